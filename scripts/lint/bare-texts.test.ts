@@ -5,7 +5,7 @@ import { bareTexts } from './bare-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-it('texts of pages beside something conditional stand in elements of their own', () => {
+it('texts of pages beside something conditional have elements of their own', () => {
   const modules = globSync('src/web/**/*.tsx', { cwd: root })
   expect(modules.flatMap((path) => bareTexts({ path, text: readFileSync(join(root, path), 'utf8') }))).toEqual([])
 })

@@ -68,7 +68,10 @@ export function formatDateTime(instant: string | Date | number, language: Langua
   return formatDate(instant, language) + dateTimeComma[language] + formatTime(instant, language)
 }
 
-/** `BD 10`, `BD 12,345.500`, `−BD 5`: no decimals when whole, else three (fils). Its sign is one of mathematics: texts isolate amounts. */
+/**
+ * `BD 10`, `BD 12,345.500`, `−BD 5`: no decimals when whole, else three (fils). The sign is U+2212 and stands first, which needs an
+ * isolate in Arabic texts: `Money`, U+2068.
+ */
 export function formatMoney(dinars: number): string {
   const minimumFractionDigits = Number.isInteger(dinars) ? 0 : 3
   const amount = new Intl.NumberFormat('en', { minimumFractionDigits }).format(Math.abs(dinars))

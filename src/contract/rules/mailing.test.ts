@@ -44,4 +44,5 @@ it.each([
   expect(pieces.join('')).toBe(line)
 })
 
-it('A scheme alone is no URL', () => expect(cutAtUrls('Write https:// first, http://.')).toHaveLength(1))
+it('cutAtUrls leaves a scheme without a host in the text', () =>
+  expect(cutAtUrls('Write https:// first, http://.')).toHaveLength(1))

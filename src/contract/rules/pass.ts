@@ -15,7 +15,7 @@ export const isLivePass = ({ state }: { state: PassState }): boolean => state ==
 export const MAX_PASS_NAME = 60
 /** Mails with the link of one handed-on person, over all addresses. */
 export const MAX_PASS_MAILS = 3
-/** Days for which the link works that asks an address whether it is to be told about changes of a ticket. */
+/** Lifetime of the link by which an address follows a ticket, days. */
 export const FOLLOW_DAYS = 7
 
 /** Instant until which tickets of an event can be given back: the organiser's, else when sales close; never after the start. */

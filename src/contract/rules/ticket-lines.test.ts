@@ -21,7 +21,7 @@ it('a ticket kept before there were types has none', () => {
   expect(shownLines({})).toEqual([])
 })
 
-it('the lines of a ticket are of the people whom its code admits', () => {
+it('shownLines counts the people whom the code of a ticket admits', () => {
   const lines = [
     { type_id: 'adult', name: 'Adult', quantity: 2 },
     { type_id: 'child', name: 'Child', quantity: 3 },

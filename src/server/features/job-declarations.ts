@@ -165,7 +165,7 @@ export const passJobs = {
     kind: 'mail',
     payload: z.object({ pass: z.uuid(), mail: z.int(), by: z.optional(z.enum(['browser', 'proof', 'staff'])) }),
   },
-  /** Asks an address whether it is to be told about changes of a handed-on ticket; `sender`: the network that named it. */
+  /** Mails the link by which an address follows a handed-on ticket; `sender`: the network that named the address. */
   follow_mail: {
     kind: 'mail',
     urgent: true,

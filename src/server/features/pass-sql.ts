@@ -111,7 +111,7 @@ export const dueOfCode = (code: string) => `case
   when ${DUE} < 0 then ${DUE}
   else greatest(${DUE} - people.lacking, 0) end`
 
-/** To be given back with a code of a purchase that admits nobody any more, in fils: what was noted with it. */
+/** Refund due with a code of a purchase that admits nobody any more, in fils: what was paid with it. */
 const refundOfCode = (code: string) => `case
   when ${code} is null then greatest(tickets.paid - people.noted, 0)
   else least(people.noted_own, greatest(tickets.paid - people.noted_before, 0)) end`

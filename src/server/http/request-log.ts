@@ -53,7 +53,7 @@ export function createObserver(log: Logger, { requests, probes }: Pick<Metrics, 
         const ms = performance.now() - began
         requests.observe({ route, method: METHODS.has(method) ? method : 'other', status: statusClass }, ms / 1000)
         const level = status >= 500 && status !== 503 ? 'error' : 'info'
-        // `/api/*` answers what is no call.
+        // Unknown calls match the route `/api/*`.
         const isKnown = route !== UNKNOWN_ROUTE && !route.endsWith('*')
         const shown = isKnown ? pathWithoutSecrets(path) : pathWithoutIds(path)
         log[level]({ id, method, path: shown, status, ms: Math.round(ms * 10) / 10 }, 'request')

@@ -60,7 +60,7 @@ function useOfflinePage(): void {
     const settle = () => {
       timer = setTimeout(keep, SETTLED_MS)
     }
-    // A short visit ends sooner.
+    // Visits shorter than the pause.
     const leave = () => document.hidden && keep()
     if (document.readyState === 'complete') settle()
     else addEventListener('load', settle, { once: true })

@@ -12,14 +12,14 @@ export function returnFocus(opener: Element | null): void {
   const menu = opener?.closest('[popover]')
   const button = menu && document.querySelector(`[popovertarget="${menu.id}"]`)
   for (const target of [opener, button]) {
-    // Hidden and disabled ones do not take it.
+    // Hidden and disabled elements ignore `focus()`.
     if (document.activeElement === document.body && target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
   if (document.activeElement === document.body) focusPage()
   else if (document.activeElement) keepFocus(document.activeElement)
 }
 
-/** Browsers leave the focus nowhere when the element that has it is removed. */
+/** Moves the focus to the page once its element is removed: browsers leave it nowhere. */
 function keepFocus(holder: Element): void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === holder) return

@@ -10,7 +10,7 @@ export function surviveTranslators(): void {
   const { appendChild, insertBefore, removeChild } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   const setValue = nodeValue?.set
-  /** The element in the place of a text. */
+  /** The `<font>` that replaced a text. */
   const translations = new WeakMap<Node, Node>()
 
   function learn(records: MutationRecord[]): void {
@@ -43,7 +43,7 @@ export function surviveTranslators(): void {
 
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     if (child.parentNode !== this && child instanceof Text) restore(child)
-    // A text that is gone without a trace has been removed.
+    // Neither it nor a translation is in the page: it is removed already.
     if (child instanceof Text && !child.parentNode) return child
     const parent = this.contains(child) ? child.parentNode : undefined
     return removeChild.call(parent ?? this, child) as Child

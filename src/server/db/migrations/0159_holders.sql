@@ -1,10 +1,10 @@
--- Of the present holder of a handed-on pass: since when the address is theirs, when it refused a mail for good, and the last notice that
--- it was mailed (as `tickets.notice`).
+-- Of the present holder of a handed-on pass: when the address was set, when it refused a mail for good, and the latest notice mailed to it
+-- (as `tickets.notice`).
 alter table passes add column holder_since timestamptz(3);
 alter table passes add column holder_refused_at timestamptz(3);
 alter table passes add column notice integer not null default 0;
 
--- The last notice that an entry was mailed.
+-- The latest notice mailed to an entry.
 alter table waiting_list add column notice integer not null default 0;
 
 -- Who holds an event's tickets: the buyer of a purchase for those still with it, and for those handed on without an address; the holder
@@ -13,12 +13,12 @@ create view holders as
   select
     "eventId" as event_id, "purchaseId" as code, lower("userEmail") as address, "userEmail" as email, language,
     "purchaseId", null::uuid as pass_id, created_at as since, mail_refused_at as refused_at, notice,
-    -- in fils; what was noted with the codes of other holders is theirs
+    -- In fils, without payments noted with the codes of other holders.
     paid - (
       select coalesce(sum(theirs.paid), 0) from passes theirs
       where theirs."purchaseId" = tickets."purchaseId" and theirs.state = 'handed_on' and theirs.holder_email is not null
     ) as paid,
-    -- An aggregate: for `exists` the planner reads the passes of all events.
+    -- Whether anybody is still to be admitted. An aggregate: with `exists` the planner reads the passes of all events.
     (
       select coalesce(bool_or(outside.admitted_at is null), false) from passes outside
       where outside."purchaseId" = tickets."purchaseId"

@@ -1,2 +1,2 @@
--- Since when the address of a handed-on pass is one that its holder named: its buyer does not know it.
+-- When the holder of a handed-on pass named the address. Null if the buyer did: others are not shown to the buyer.
 alter table passes add column followed_at timestamptz(3);

@@ -1,6 +1,6 @@
--- Names are found across scripts by their consonants: those of محمد are those of Mohammed and Muhammad. Arabic letters have one
--- consonant each; a Latin spelling has several keys where it may stand for several (dh: ض or ذ). Vowels count at the beginning
--- only, h (also of ة) not at the end. Empty below two consonants: too many names share one. In PL/pgSQL: what it names is in pg_catalog.
+-- Keys by which names are found across scripts (docs/decisions/082): the consonants of a word, which محمد, Mohammed and Muhammad
+-- share. An Arabic letter is one consonant. A Latin one may be several (dh: ض or ذ) and makes a key for each. A vowel counts only at the
+-- beginning, h (also of ة) not at the end. A single consonant is no key: too many names share it. PL/pgSQL, as it calls only pg_catalog.
 create function name_keys(word text) returns text[]
   immutable strict parallel safe cost 500 language plpgsql as $$
 declare
@@ -39,12 +39,12 @@ begin
       keys := keys || own;
     end loop;
   end if;
-  -- Abd alone, of which the rest is found as well.
+  -- The name behind Abd is also found without it.
   keys := keys || array(select substr(key, 5) from unnest(keys) key where key ~ '^abdl..');
   return array(select distinct key from unnest(keys) key where length(key) > 1);
 end $$;
 
--- Articles and "son of", which names are written with or without; of which script a word is.
+-- Articles and "son of", with or without which a name is written.
 create function is_of_name(word text) returns boolean immutable strict parallel safe language sql
   return word <> all ('{al,el,bin,ben,ibn,bint,ال,بن,ابن,بنت}'::text[]);
 create function is_arabic(word text) returns boolean immutable strict parallel safe language sql
@@ -65,8 +65,8 @@ create function name_key_words(name text) returns tsvector
   ));
 end;
 
--- What finds names that are written in the other script than the typed words: nothing unless each word that counts has a key.
--- Three consonants and more may begin a name.
+-- Query for names in the other script than the typed words; empty unless each word has a key. A key of three consonants or more may be
+-- the beginning of one.
 create function name_query(typed text[]) returns tsquery
   immutable strict parallel safe cost 5000 language sql begin atomic
   select coalesce(case when bool_and(keys is not null) then string_agg('(' || keys || ')', ' & ') end, '')::tsquery

@@ -1,9 +1,9 @@
--- A talent's stage name in the other script, for its readers, and what an admin last saw of it ('': none), while the owner of an
--- approved page has changed it since.
+-- A talent's second name: the stage name in the other script, for readers of that script. `accepted_name_other` is the one that an admin
+-- last saw ('': none), if the owner of an approved page has changed it since.
 alter table talents add column name_other text;
 alter table talents add column accepted_name_other text;
 
--- With the second name, where there is one. As a trigger: a generated column cannot change without writing every row anew.
+-- With the second name, if any. A trigger: changing the expression of a generated column writes every row anew.
 alter table talents alter column item drop expression;
 create function write_talent_item() returns trigger language plpgsql as $$
 begin
@@ -16,7 +16,7 @@ begin
 end $$;
 create trigger talents_write_item before insert or update on talents for each row execute function write_talent_item();
 
--- A second name is found beside price names: after the first.
+-- Second names are indexed with price names, so they rank below name and title.
 create or replace function index_talent_texts() returns trigger language plpgsql as $$
 begin
   if new.approved then

@@ -1,2 +1,2 @@
--- Names of time zones in the outside calendar that mean nothing here; of the last successful import.
+-- Unknown names of time zones in the outside calendar, of the last successful import.
 alter table calendars add column import_zones text[] not null default '{}';

@@ -111,7 +111,7 @@ interface Closing {
   shift: ShiftRow
   /** In dinars. */
   counted: number
-  /** Although it is more than expected. */
+  /** Closes it also with more cash than expected. */
   confirmed: boolean
   me: Me
   /** Milliseconds. */

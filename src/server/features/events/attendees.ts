@@ -7,7 +7,7 @@ import type { Cell, CsvFile } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
 import { MONEY_COLUMNS } from '../pass-sql.ts'
 
-/** Purchases read and sent at once: other requests wait some 30 ms for their people to be written. */
+/** Purchases in a batch: writing their people holds the event loop for some 30 ms. */
 const BATCH = 100
 
 const HEADINGS: Record<Language, readonly string[]> = {

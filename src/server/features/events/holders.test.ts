@@ -174,7 +174,7 @@ it('a refused mail to somebody who was handed a ticket is noted on it, and they 
   expect(await ticketOf(right)).toMatchObject({ mail_refused: false })
 })
 
-it('who only waits, or holds an offer, is told of a change and of the cancellation once, and who left or was not proved is not', async () => {
+it('addresses that wait or hold an offer, and no ticket, are told of a change and of the cancellation once, unless they left or are not proved', async () => {
   event = (await events.edit(event, { capacity: 2 })).body
   const first = await party(1, 'first')
   await party(1, 'second')

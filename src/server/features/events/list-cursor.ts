@@ -5,7 +5,7 @@ import { isInstant } from '../../http/cursor.ts'
 export interface EventPosition {
   /** Of what a search found; 0 without one. */
   rank: number
-  /** Of the list: on sale, others to come, past; each first with, then without general words of a search. */
+  /** Its part of the list: on sale, others to come, past; of each those with general words of the search, then those without. */
   part: number
   /** Exact seconds between its start and `began`. */
   distance: string

@@ -26,7 +26,7 @@ export async function orderNotice(
   const { id, date, ends_at, location_ar, location_en } = event
   const before: KnownEvent = { date, ends_at, location_ar, location_en }
   const { rows } = await db.query<{ id: number }>(
-    // The clock of the process that wrote the last of them may be ahead. The event is locked, so no sale comes in between.
+    // Not before the latest holder or entry: a process whose clock is ahead may have written it. The event is locked against new ones.
     `insert into event_notices (event_id, kind, before, created_at)
      values ($1, $2, $3, greatest($4, (select max(since) from holders where event_id = $1),
        (select max(created_at) from waiting_list where event_id = $1))) returning id`,
@@ -35,7 +35,7 @@ export async function orderNotice(
   const [notice] = rows
   if (!notice) throw new Error('The notice that was just written is missing')
   await order(db, 'event_notice', { notice: notice.id })
-  // Now: those who wait for a cancelled event are no longer in its line when the job runs.
+  // Ordered here and not by the job: by the time it runs, the waiting list of a cancelled event is closed.
   await db.query(
     `with told as (
        select distinct on (lower(email)) token from waiting_list

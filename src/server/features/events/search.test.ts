@@ -52,7 +52,7 @@ describe('a search among events', () => {
     expect(await search({ q })).toEqual({ titles: [], total: '0' })
   })
 
-  it('ranks by general words, and excludes nothing for them, unless there are no others', async () => {
+  it('ranks by general words, and excludes nothing by them unless there are no others', async () => {
     await addEvent(app, { title_en: 'Oud for beginners', date: '2026-12-02T17:00:00Z' })
     for (const q of ['oud night', 'oud show tickets night', 'حفلة عود', 'تذاكر فعالية عود البحرين'])
       expect(await search({ q })).toMatchObject({ total: '2' })
@@ -61,7 +61,7 @@ describe('a search among events', () => {
     expect((await search({ q: 'night' })).titles).toEqual(['ليلة العود'])
   })
 
-  it('has those with most of the words where none has all, and says so by a total of none', async () => {
+  it('lists the events with most of the words, under a total of 0, where none has all', async () => {
     await addEvent(app, { title: 'Oud in Adliya', location: 'Block 338', description: 'For beginners.', tags: [] })
     expect(await search({ q: 'theatre adliya' })).toEqual({
       titles: ['Oud in Adliya', 'Startup party', 'ليلة العود'],

@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 const { bought } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
 
-type Method = 'GET' | 'POST' | 'DELETE'
-const ask = async <Body = unknown>(method: Method, path: string, body?: object) =>
+const ask = async <Body = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   (await callJson<Body>(app, method, path, body, admin)).body
 
 interface AtDoor {
@@ -37,7 +36,7 @@ interface AtDoor {
 const dueFils = (money: AtDoor) => toFils(dueOf(money))
 const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
 
-interface Party {
+interface DuesParty {
   event: string
   types: string[]
   id: string
@@ -45,11 +44,11 @@ interface Party {
   proof: Record<string, string>
 }
 
-const passesOf = async ({ id }: Party) => (await ask<TicketWithEvent>('GET', `/api/tickets/${id}`)).passes
-const paymentsOf = ({ id }: Party) => ask<Payment[]>('GET', `/api/tickets/${id}/payments`)
+const passesOf = async ({ id }: DuesParty) => (await ask<TicketWithEvent>('GET', `/api/tickets/${id}`)).passes
+const paymentsOf = ({ id }: DuesParty) => ask<Payment[]>('GET', `/api/tickets/${id}/payments`)
 
 /** That of the purchase, and those of people handed on. */
-async function codesOf({ id }: Party): Promise<string[]> {
+async function codesOf({ id }: DuesParty): Promise<string[]> {
   const { rows } = await app.db.query<{ code: string }>(
     `select code from passes where "purchaseId" = $1 and code is not null order by number`,
     [id],
@@ -58,7 +57,7 @@ async function codesOf({ id }: Party): Promise<string[]> {
 }
 
 /** What a purchase owes, in fils; negative where it is to be given back. */
-async function dueOfPurchase(party: Party): Promise<number> {
+async function dueOfPurchase(party: DuesParty): Promise<number> {
   const { rows: people } = await app.db.query<{ price: number }>(
     `select price from passes where "purchaseId" = $1 and state in ('valid', 'handed_on')`,
     [party.id],
@@ -67,10 +66,10 @@ async function dueOfPurchase(party: Party): Promise<number> {
   return sum(people.map(({ price }) => price)) - sum(payments.map(({ amount }) => toFils(amount)))
 }
 
-type Step = (party: Party) => Promise<unknown>
+type Step = (party: DuesParty) => Promise<unknown>
 const person = fc.nat({ max: PEOPLE - 1 })
 const nth = <Item>(all: Item[], at: number) => all[at % all.length] as Item
-const pay = (party: Party, code: string, amount: number, more: object = { method: 'cash' }) =>
+const pay = (party: DuesParty, code: string, amount: number, more: object = { method: 'cash' }) =>
   ask('POST', '/api/payments', { id: randomUUID(), purchaseId: code, event_id: party.event, amount, ...more })
 
 /** What people do to a purchase, named as in a failure; most are refused at times. */
@@ -85,10 +84,10 @@ const STEPS = fc.oneof(
   fc.record({ refundWith: fc.nat({ max: PEOPLE }) }),
   fc.record({ correct: fc.nat({ max: 9 }) }),
 )
-type Asked = typeof STEPS extends fc.Arbitrary<infer Each> ? Each : never
+type DuesAction = typeof STEPS extends fc.Arbitrary<infer Each> ? Each : never
 
-function stepOf(asked: Asked): Step {
-  const passOf = async (party: Party, at: number) => nth(await passesOf(party), at).id
+function stepOf(asked: DuesAction): Step {
+  const passOf = async (party: DuesParty, at: number) => nth(await passesOf(party), at).id
   if ('handOn' in asked)
     return async (party) =>
       ask(
@@ -128,7 +127,7 @@ function stepOf(asked: Asked): Step {
 }
 
 /** The money of each code adds up, and every view of a code says the same of it. */
-async function expectSums(party: Party): Promise<void> {
+async function expectSums(party: DuesParty): Promise<void> {
   const [codes, due] = [await codesOf(party), await dueOfPurchase(party)]
   const tickets = await Promise.all(codes.map((code) => ask<TicketWithEvent>('GET', `/api/tickets/${code}`)))
   const [own, ...others] = tickets as [TicketWithEvent, ...TicketWithEvent[]]
@@ -159,7 +158,7 @@ async function expectSums(party: Party): Promise<void> {
 }
 
 /** At the door each code shows what its page does. */
-async function expectDoorSays(party: Party): Promise<void> {
+async function expectDoorSays(party: DuesParty): Promise<void> {
   for (const code of await codesOf(party)) {
     const { total, paid, quantity, valid } = await ask<TicketWithEvent>('GET', `/api/tickets/${code}`)
     if (!valid) continue
@@ -169,7 +168,7 @@ async function expectDoorSays(party: Party): Promise<void> {
 }
 
 /** Money of a cancelled event goes back with the codes that it was paid with, all of it once. */
-async function expectBackOnceCancelled(party: Party): Promise<void> {
+async function expectBackOnceCancelled(party: DuesParty): Promise<void> {
   await app.db.query('update events set cancelled_at = $2 where id = $1', [party.event, new Date(app.clock.now())])
   const tickets = await Promise.all(
     (await codesOf(party)).map((code) => ask<TicketWithEvent>('GET', `/api/tickets/${code}`)),
@@ -189,7 +188,7 @@ async function expectBackOnceCancelled(party: Party): Promise<void> {
   }
 }
 
-async function newParty(quantities: readonly number[]): Promise<Party> {
+async function newParty(quantities: readonly number[]): Promise<DuesParty> {
   const event = await addEvent(app, { date: new Date(app.clock.now() + 4 * HOUR_MS).toISOString(), title_en: 'Oud' })
   const types = await addTypes(
     app,

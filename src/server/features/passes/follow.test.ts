@@ -39,7 +39,7 @@ const toldOf = async () => {
   return mails.map(({ to }) => to?.[0]?.address)
 }
 
-it('a holder whom a link reached names an address, taps the link mailed there, and is told about changes', async () => {
+it('the holder of a ticket handed on by link follows it by an address and the link mailed there, and is told about changes', async () => {
   const { code } = await handedOn()
   const email = newAddress()
   const token = await asked(code, email)
@@ -63,7 +63,7 @@ it('an address that the caller proved follows at once, without a mail, and takes
   expect(told).not.toContain(mailed)
 })
 
-it('an address that follows is told of what changes from then on, not of what another was told before', async () => {
+it('an address that follows is told of changes from then on, not of those that an earlier address was told', async () => {
   const move = async (location: string) => {
     app.clock.advance(1000)
     const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
@@ -91,7 +91,7 @@ it('a cancellation tells each holder what they paid with their own code', async 
   ).toEqual([['BD 5'], ['BD 5']])
 })
 
-it('a link acts for its ticket only as long as that is with its holder, and for a week', async () => {
+it('a link to follow a ticket works for a week, while the ticket is with its holder', async () => {
   const { id, pass, code } = await handedOn()
   const email = newAddress()
   const token = await asked(code, email)
@@ -104,7 +104,7 @@ it('a link acts for its ticket only as long as that is with its holder, and for 
   expect((await follow(code, email)).status).toBe(404)
 })
 
-it('only handed-on tickets that are valid can be followed, and the answer tells nothing about an address', async () => {
+it('only valid handed-on tickets can be followed, and the response tells nothing about an address', async () => {
   const { id, code } = await handedOn()
   expect((await follow(id, newAddress())).body.code).toBe('TICKET_NOT_FOUND')
   expect((await follow(randomUUID(), newAddress())).body.code).toBe('TICKET_NOT_FOUND')
@@ -115,7 +115,7 @@ it('only handed-on tickets that are valid can be followed, and the answer tells 
   expect((await follow(code, newAddress())).body.code).toBe('PASS_GONE')
 })
 
-it('an address gets three links a day for a ticket, with the same answer beyond', async () => {
+it('an address gets three links a day to follow a ticket, with the same response beyond', async () => {
   const { code } = await handedOn()
   const email = newAddress()
   const mails = await mailsOf(async () => {

@@ -36,7 +36,7 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     if (!found || (await refuseFollow(db, code, now))) return
     const sender = asked.sender && `network ${asked.sender}`
     if (!(await mayMailNow(db, { id: `follow/${number}`, email, sender, now }))) {
-      // In no list: what it asks is not about a ticket of the address.
+      // Not postponed into a list of tickets: the address does not hold this one yet.
       const key = `follow_mail ${code} ${email.toLowerCase()}`
       return orderOnce(db, 'follow_mail', asked, { key, delayS: POSTPONED_S })
     }

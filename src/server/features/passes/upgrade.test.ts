@@ -136,7 +136,7 @@ describe('a code that was printed by the version before', () => {
   })
 })
 
-it('a type that was given no name has one beside others', async () => {
+it('a type without a name of its own gets one beside other types', async () => {
   const typesOf = async (id: string) => {
     const { body } = await callJson<{ types: { name: string }[] }>(app, 'GET', `/api/events/${id}`, undefined)
     return body.types.map(({ name }) => name)

@@ -189,7 +189,7 @@ describe('a report of a bounce', () => {
   })
 })
 
-it('an admin mails an address again that bounced', async () => {
+it('an address that an admin releases gets mails again, and its tickets say so', async () => {
   const email = newAddress()
   const purchase = purchaseOf(eventId, { userEmail: email })
   await buy(app, purchase)
@@ -206,7 +206,7 @@ it('an admin mails an address again that bounced', async () => {
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-it('every mail leaves with the return address of its recipient', async () => {
+it('every mail has the signed return address of its recipient as envelope sender', async () => {
   const email = newAddress()
   await buy(app, purchaseOf(eventId, { userEmail: email }))
   await mailsAreOut(app)
@@ -229,7 +229,7 @@ it('all reports of a mailing are taken at once, from the one network of the rela
   }
 })
 
-it('without its secret the call does not exist', async () => {
+it('without BOUNCE_TOKEN there is no POST /api/bounces', async () => {
   const { bounceRoutes } = await import('./bounces.ts')
   const routes = bounceRoutes({ db: app.db, clock: app.clock, token: undefined, returnAddresses: undefined })
   expect((await routes.request('/api/bounces', { method: 'POST', body: '' })).status).toBe(404)

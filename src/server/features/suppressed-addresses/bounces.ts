@@ -15,7 +15,7 @@ const MAX_REPORT_BYTES = 512 * 1024
 interface BounceServices {
   db: Database
   clock: Clock
-  /** Of the relay; without it the call does not exist. */
+  /** `BOUNCE_TOKEN`; without it the call does not exist. */
   token: string | undefined
   returnAddresses: ReturnAddresses | undefined
 }
@@ -30,7 +30,7 @@ export function bounceRoutes({ db, clock, token, returnAddresses }: BounceServic
   app.post(
     `${API_PREFIX}/bounces`,
     async (c, next) => {
-      // Before its body is read.
+      // Checked before the body is read.
       if (isBearer(c.req.header('authorization'), token)) return next()
       return c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' })
     },

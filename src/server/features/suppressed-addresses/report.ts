@@ -8,13 +8,13 @@ export interface DeliveryReport {
   addresses: string[]
   /** RFC 3463: `5.1.1`. */
   status: string
-  /** Words of the server. */
+  /** As the server worded it. */
   reason: string | null
 }
 
 const MAX_REASON = 300
 const MAX_STATUS = 20
-/** Permanent, and for reasons of the recipient: not of the server, the protocol, the content, a policy, or the sender. */
+/** Status codes (RFC 3463) of permanent failures whose cause is the recipient, not content, policy, protocol, server or sender. */
 const PERMANENT = /^5\.(?:0|1\.(?![78]\b)|2|4)/
 
 /** The report in a raw message about a recipient who cannot be reached for good; undefined for any other message. */

@@ -75,7 +75,7 @@ describe('a changed name or title of an approved talent', () => {
     expect(await listed(user)).toBeUndefined()
   })
 
-  it('counts with the name in the other script, which may have been none', async () => {
+  it('counts for the second name, also where one is added or removed', async () => {
     const user = await newTalent()
     await edit(user, { name_other: 'ليالي العود' })
     expect(await listed(user)).toMatchObject({

@@ -129,7 +129,7 @@ describe('an address', () => {
       [email, id],
     )
     const changed = async () =>
-      (await findPostponed(app.db, { email, language: 'en', most: 50 }, async () => true)).changed.length
+      (await findPostponed(app.db, { email, language: 'en', limit: 50 }, async () => true)).changed.length
     expect(await changed()).toBe(1)
     await correct(id, 'elsewhere@example.com', BUYER)
     expect(await changed()).toBe(0)

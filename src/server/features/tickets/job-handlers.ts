@@ -61,11 +61,11 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
       mayMailNow(db, { ...mail, email: `${what} ${email}`, now })
     // Counted apart: what many chose to send must not use up the lists with the owner's own.
     const mayChoose = (mail: Pick<CallerMail, 'id' | 'sender'>) => may(mail, 'chosen')
-    for (let most = LIST_LENGTH; ; ) {
-      const { isRest, ...postponed } = await findPostponed(db, { email, language, most }, mayChoose)
+    for (let limit = LIST_LENGTH; ; ) {
+      const { isRest, ...postponed } = await findPostponed(db, { email, language, limit }, mayChoose)
       const { rows, isWhole } = postponed
-      const { owed, isLate } = await findOwed(db, { email, language, most }, mayChoose)
-      const whole = isWhole ? await findLatestTickets(db, email, language, most) : undefined
+      const { owed, isLate } = await findOwed(db, { email, language, limit }, mayChoose)
+      const whole = isWhole ? await findLatestTickets(db, email, language, limit) : undefined
       const bought = uniqueTickets([...owed, ...postponed.changed, ...(whole?.bought ?? [])])
       const isEmpty = bought.length + postponed.handedOn.length + postponed.waiting.length === 0
       const again = () => postponeMail(db, { email, language, now })
@@ -79,9 +79,9 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
         { ...postponed, to: email, bought, hasOlder: whole?.hasOlder, language, number },
         origin,
       )
-      const fitting = fittingLength(message, most)
+      const fitting = fittingLength(message, limit)
       if (fitting !== undefined) {
-        most = fitting
+        limit = fitting
         continue
       }
       if (!isEmpty) {

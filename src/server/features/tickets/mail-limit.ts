@@ -10,7 +10,7 @@ import type { TicketRow } from './queries.ts'
 const TO_MAILBOX = 60
 /** Mailboxes that one sender chooses in a day. */
 const RECIPIENTS = 100
-/** Bounded mails are sent this many seconds later. */
+/** Delay of a mail beyond its limit, seconds. */
 export const POSTPONED_S = 3600
 
 /** A mail that a caller sends to an address that they did not prove. */

@@ -26,12 +26,12 @@ export interface PostponedList {
 }
 
 /**
- * What was postponed for an address, oldest first, at most so much. Handed-on tickets whose sender is beyond the bound of
+ * What was postponed for an address, the oldest `limit` rows. Handed-on tickets whose sender is beyond the bound of
  * recipients, by `mayChoose`, stay: `isRest` says that there are such.
  */
 export async function findPostponed(
   db: Database,
-  { email, language, most }: { email: string; language: Language; most: number },
+  { email, language, limit }: { email: string; language: Language; limit: number },
   mayChoose: (mail: Pick<CallerMail, 'id' | 'sender'>) => Promise<boolean>,
 ): Promise<PostponedList & { isRest: boolean }> {
   const list: PostponedList = { rows: [], isWhole: false, handedOn: [], changed: [], waiting: [] }
@@ -45,7 +45,7 @@ export async function findPostponed(
   )
   const waits = new Map((await findWaiting(db, email, language)).map((entry) => [entry.token, entry]))
   for (const { code, ...row } of rows) {
-    if (list.rows.length === most) break
+    if (list.rows.length === limit) break
     const isRefused = row.sender && code && !(await mayChoose({ id: `pass/${row.id}/${row.mail}`, sender: row.sender }))
     if (isRefused) {
       isRest = true
@@ -63,15 +63,15 @@ export async function findPostponed(
   return { ...list, isRest }
 }
 
-/** The oldest tickets of an address that owe a mail, at most so many; those whose sender is beyond the bound stay. */
+/** The oldest tickets of an address that owe a mail; those whose sender is beyond the bound stay. */
 export async function findOwed(
   db: Database,
-  { email, language, most }: { email: string; language: Language; most: number },
+  { email, language, limit }: { email: string; language: Language; limit: number },
   mayChoose: (mail: Pick<CallerMail, 'id' | 'sender'>) => Promise<boolean>,
 ): Promise<{ owed: TicketOfEvent[]; isLate: boolean }> {
   const late: string[] = []
   for (;;) {
-    const found = await findUnmailedTickets(db, { email, language, without: late, most })
+    const found = await findUnmailedTickets(db, { email, language, without: late, limit })
     const owed: TicketOfEvent[] = []
     for (const each of found) {
       const { purchaseId, mails_asked } = each.ticket

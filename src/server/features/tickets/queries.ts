@@ -42,7 +42,7 @@ function passJson(state: string): string {
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
-/** The code of a purchase, for which `null` stands. */
+/** SQL: stands for the code of a purchase in `pass-sql.ts`, whose other codes are those of passes. */
 const OF_PURCHASE = 'null::uuid'
 
 /** SQL: joins to `tickets` the people still with it, and every pass that they ever had. */
@@ -129,14 +129,14 @@ export async function findLatestTickets(
   db: Database,
   email: string,
   language: Language,
-  most = LIST_LENGTH,
+  limit = LIST_LENGTH,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and ${hasPeople()}
      order by created_at desc limit $2`,
-    [email, most + 1],
+    [email, limit + 1],
   )
-  return { bought: await withEvents(db, rows.slice(0, most), language), hasOlder: rows.length > most }
+  return { bought: await withEvents(db, rows.slice(0, limit), language), hasOlder: rows.length > limit }
 }
 
 /** The oldest tickets of an address that still owe a mail, as many as one mail lists, `without` some. */
@@ -146,14 +146,14 @@ export async function findUnmailedTickets(
     email,
     language,
     without,
-    most = LIST_LENGTH,
-  }: { email: string; language: Language; without: string[]; most?: number },
+    limit = LIST_LENGTH,
+  }: { email: string; language: Language; without: string[]; limit?: number },
 ): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and mails_sent < mails_asked
        and mail_refused_at is null and ${hasPeople()} and "purchaseId" <> all ($2::uuid[])
      order by created_at, "purchaseId" limit $3`,
-    [email, without, most],
+    [email, without, limit],
   )
   return withEvents(db, rows, language)
 }

@@ -59,7 +59,7 @@ describe('closing a type', () => {
     expect(await soldOf(eventId)).toBe(1)
   })
 
-  it('leaves those alone who wait for any type while another is open, and ends their places with the last one', async () => {
+  it('keeps entries for any type while another type is open, and closes them with the last one', async () => {
     const { eventId } = await soldOut(2)
     const email = newAddress()
     await join(eventId, { email })
@@ -74,7 +74,7 @@ describe('closing a type', () => {
   })
 })
 
-it('the page of a place in line that ended says whether the event was cancelled, or its sales are over', async () => {
+it('a closed entry of a waiting list says whether the event was cancelled, or its sales are over', async () => {
   const [cancelled, over] = [await soldOut(), await soldOut()]
   const [first, second] = [newAddress(), newAddress()]
   await join(cancelled.eventId, { email: first })

@@ -27,7 +27,7 @@ const WINDOWS = new Map(
 const MAX_NAME = 200
 const MAX_NAMED = 1_000
 
-/** Names that people write as if Windows had them. */
+/** Names in the style of Windows, which has none of them, as people write them in the Gulf. */
 const ALIASES: Record<string, string> = {
   'gulf standard time': 'Asia/Dubai',
   'arabia standard time': 'Asia/Riyadh',

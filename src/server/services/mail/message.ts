@@ -35,7 +35,7 @@ export interface MailOrigin {
   unsubscribeUrl(subscription: MailSubscription): string
   /** The page that confirms a subscription to the newsletter. */
   newsletterUrl(id: string): string
-  /** The page on which an address asks to be told about changes of a ticket. */
+  /** The page that confirms that an address follows a ticket. */
   followUrl(link: FollowLink): string
 }
 

@@ -44,7 +44,7 @@ export function createConfirmTokens(secret: string): ConfirmTokens {
   }
 }
 
-/** An address that is to be told about changes of a handed-on ticket. */
+/** An address that is to follow a handed-on ticket. */
 export interface FollowLink {
   /** Of the ticket. */
   code: string
@@ -54,7 +54,7 @@ export interface FollowLink {
   at: number
 }
 
-/** Tokens by which an address proves that it wants to be told about changes of a ticket. */
+/** Tokens by which an address confirms that it follows a ticket. */
 export interface FollowTokens {
   write(link: FollowLink): string
   /** Undefined for a forged token. */

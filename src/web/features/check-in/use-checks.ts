@@ -68,7 +68,7 @@ export function useChecks(door: Door, hasSignals: boolean) {
       return false
     }
     next()
-    // The verdict would be below them.
+    // They are in the top layer and would cover the verdict.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
     await judge(text, 1)
     return true

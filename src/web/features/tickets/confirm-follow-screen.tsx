@@ -7,7 +7,7 @@ import { DoneScreen } from '../../ui/done-screen.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
-/** Makes an address the one that is told about changes of a ticket, by a button: mail scanners open every link. */
+/** Confirms that an address follows a ticket. A button, since mail scanners open every link. */
 export function ConfirmFollowScreen({ token }: { token: string }) {
   const own = useBundle('people').follow
   const confirming = useMutation({ mutationFn: async () => (await api()).passes.confirmFollow({ token }) })

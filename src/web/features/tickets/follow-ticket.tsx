@@ -10,13 +10,13 @@ import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
 
-/** Lets the holder of a handed-on ticket be told about changes, at an address of their own. */
+/** The form by which the holder of a handed-on ticket follows it. */
 export function FollowTicket({ ticket: { purchaseId, passes } }: { ticket: ReadTicket }) {
   const own = useBundle('people').follow
   const isFollowed = passes[0]?.followed === true
   const isRefused = passes[0]?.mail_refused === true
   const [isOpen, setOpen] = useState(!isFollowed || isRefused)
-  /** `mailed`: a link, to an address that the reader did not prove. */
+  /** `mailed`: the address is not proved, so a link was sent. */
   const [done, setDone] = useState<'mailed' | 'followed'>()
   return (
     <section

@@ -115,7 +115,7 @@ function useSharing(): 'image' | 'link' | undefined {
   return 'canShare' in navigator && navigator.canShare({ files }) ? 'image' : 'link'
 }
 
-/** In-app browsers save pictures of the page itself, but not those at addresses that only the page knows. */
+/** In-app browsers save `data:` images by a long press, but no `blob:` ones. */
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

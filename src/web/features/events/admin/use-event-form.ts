@@ -16,7 +16,10 @@ import { copiedEvent, type EventValues, eventInput, startProblem, storedTypes, t
 import { chosenDays } from './typed-series.ts'
 import { sentTypes, typesProblems } from './typed-types.ts'
 
-/** The form of an event; of a new one without `event`. What is new or a draft is published, or saved as a draft. A change that is mailed to ticket holders is confirmed first. */
+/**
+ * The form of an event; of a new one without `event`. New events and drafts are published, or saved as drafts. Changes that are mailed to
+ * holders, or close a waiting list, are confirmed first.
+ */
 export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
   const { events: words, records } = useBundle('admin')
   const queryClient = useQueryClient()
@@ -79,7 +82,7 @@ export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     onError(error) {
       const line = affectedWaitingList(error)
       if (line) {
-        // What was confirmed before it stays so.
+        // Holders may have been confirmed before: `isConfirmed` stays.
         setEnding(line)
         return true
       }
@@ -141,7 +144,7 @@ interface AffectedWaitingList {
   waiting: number
 }
 
-/** What of the waiting list a change would end, from the refusal that asks to confirm it. */
+/** Offers and entries that a change would end, from the refusal that asks to confirm it. */
 function affectedWaitingList(error: Error): AffectedWaitingList | undefined {
   if (apiError(error)?.code !== 'WAITING_LIST_AFFECTED') return undefined
   return (error as Error & { data: AffectedWaitingList }).data
