@@ -12,8 +12,8 @@ export const imageErrors = {
   },
   IMAGE_HEIC: {
     status: 400,
-    en: 'This picture is in the HEIC format, which not all browsers show. Please choose it as JPEG. On an iPhone: Settings › Camera › Formats › Most Compatible.',
-    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى اختيارها بصيغة JPEG. على iPhone: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
+    en: 'This picture is in the HEIC format, which not all browsers show. Please choose it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى اختيارها بصيغة JPEG. على \u2068iPhone\u2069: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
   },
   IMAGE_TIFF: {
     status: 400,

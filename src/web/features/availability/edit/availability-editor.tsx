@@ -26,6 +26,7 @@ import { CalendarLayout } from '../calendar-layout.tsx'
 import { spanOf, spanOfDay } from '../day-states.ts'
 import { CalendarLegend } from '../marks.tsx'
 import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
+import { PublishForm } from './publish-form.tsx'
 import { calendarChanged, myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
 
@@ -157,30 +158,6 @@ function joined(busy: readonly BusyTime[]): BusyTime[] {
     else whole.push({ ...time })
   }
   return whole
-}
-
-/** Publishes a calendar in which nothing was marked yet. */
-function PublishForm({ talentId }: { talentId: string }) {
-  const edit = useBundle('account').availabilityEdit
-  const queryClient = useQueryClient()
-  const form = useForm({
-    fields: [],
-    onSubmit: async () => (await api()).availability.publish(),
-    onSuccess: () => calendarChanged(queryClient, talentId),
-    toast: { about: 'publish-calendar', success: () => edit.published, failure: edit.failed },
-  })
-  return (
-    <form
-      {...form.props}
-      onFocus={preloadApi}
-      className="rounded-md border border-line bg-card px-[min(1rem,5vw)] py-3"
-    >
-      <p className="font-semibold">{edit.unpublished}</p>
-      <p className="mt-1 mb-3 text-mute">{edit.unpublished_text}</p>
-      <SubmitButton form={form}>{edit.publish}</SubmitButton>
-      <ErrorNotice text={form.failure && edit.failed(form.failure)} className="mt-3" />
-    </form>
-  )
 }
 
 /** Marks the selected days, or hours of them, as busy or free. */
