@@ -95,8 +95,7 @@ describe('An outside calendar', () => {
     await calls().setImport(talent, url)
     expect(await imported()).toMatchObject({ unknown_zones: ['Moon Time'] })
     server.serve(path, calendarFile(...event('Gulf Standard Time')))
-    app.clock.advance(86_400_000)
-    await due()
+    await calls().setImport(talent, url)
     expect(await imported()).toMatchObject({ unknown_zones: [] })
   })
 
