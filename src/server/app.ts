@@ -132,10 +132,12 @@ export async function createApp(
   // API calls never look for a file first.
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
+  const returnAddresses = env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS) : undefined
+  // Before the limits by network: the relay is one, and brings the reports of a whole mailing at once.
+  app.route('/', bounceRoutes({ db, clock, token: env.BOUNCE_TOKEN, returnAddresses }))
+
   if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
   app.route('/', unsubscribeByMail({ db, tokens: createUnsubscribeTokens(secret) }))
-  const returnAddresses = env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS) : undefined
-  app.route('/', bounceRoutes({ db, clock, token: env.BOUNCE_TOKEN, returnAddresses }))
   app.use(cleanLinks, requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', apiDescription(publicUrl))

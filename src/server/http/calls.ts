@@ -104,7 +104,7 @@ export function pathWithoutSecrets(path: string): string {
 /** Longest segment that is no token. */
 const MAX_WORD = 24
 
-/** A path that leads nowhere, for the log: a mistyped address may contain a secret of its neighbour's. */
+/** An unknown path for the log: a mistyped URL may contain a token that `pathWithoutSecrets` does not recognise. */
 export function pathWithoutIds(path: string): string {
   // Ids and addresses have a digit, an @ or a percent sign.
   const isId = (segment: string) => segment.length > MAX_WORD || /[\d@%]/.test(segment)

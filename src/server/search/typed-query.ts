@@ -17,7 +17,7 @@ const PARTICLES = ['', 'ال', 'و', 'وال', 'ب', 'بال', 'ل', 'لل']
 const TYPED_PARTICLE = /^(?:وال|بال|لل|ل)(?=.{3})/
 /** Words that only join others. Without على, which is spelled as the name علي here. */
 const JOINING = new Set(searchWords('a an and at by for from in my of on our the to with في من مع عن و'))
-/** Words that nearly every event may be searched with: they rank, and exclude nothing. */
+/** Words that say nothing about which event is meant: they rank, and exclude nothing. */
 const GENERAL = new Set(
   searchWords(
     'show shows night nights evening event events ticket tickets buy bahrain ' +
@@ -40,7 +40,7 @@ export function queryWords(text: string): string[] {
 
 /**
  * Splits the words of a search of events (`queryWords`) into those that an event must have and general ones. Terms stay whole
- * («ليلة الحناء»); general words alone are what was meant.
+ * («ليلة الحناء»). A search of general words alone requires them.
  */
 export function splitGeneral(words: string[]): { required: string[]; general: string[] } {
   const { general = [], required = [] } = Object.groupBy(termsOf(words), (term) =>

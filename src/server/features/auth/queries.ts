@@ -120,7 +120,11 @@ const deleteUserSql = (me: Me) => `
   ), waiting as (
     delete from waiting_list using gone where lower(waiting_list.email) = gone.email
   ), nameless as (
-    update passes set name = null, holder_email = null, holder_language = null from anonymous
+    -- What the buyer typed. An address that a holder named stays: it is theirs.
+    update passes set name = null,
+      holder_email = case when followed_at is not null and lower(holder_email) <> gone.email then holder_email end,
+      holder_language = case when followed_at is not null and lower(holder_email) <> gone.email then holder_language end
+    from anonymous, gone
     where passes."purchaseId" = anonymous."purchaseId" and (name is not null or holder_email is not null)
   ), unheld as (
     update passes set holder_email = null, holder_language = null from gone

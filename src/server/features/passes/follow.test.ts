@@ -140,3 +140,18 @@ it('the buyer does not learn the address that a holder named, and a holder who i
   expect(told).toContain(userEmail)
   expect(told).not.toContain(own)
 })
+
+it('who follows is told, too, once the buyer deleted their account; whom only the buyer named is not', async () => {
+  const buyer = await addUser(app)
+  const { id, people } = await party(3, { userEmail: buyer.email })
+  const codes = [{}, { email: newAddress() }, {}].map(async (body, n) =>
+    codeIn(await handOn(id, people[n] ?? '', body)),
+  )
+  const [linked = '', , own = ''] = await Promise.all(codes)
+  await mailsAreOut(app)
+  const email = newAddress()
+  await follow(linked, email, await proofOf(app, email))
+  await follow(own, buyer.email, buyer.headers)
+  expect((await app.call('POST', '/api/delete_user', {}, buyer.headers)).status).toBe(200)
+  expect(await toldOf()).toEqual([email])
+})

@@ -4,7 +4,7 @@ import type { SuppressedAddress } from '../../../contract/calls/suppressed-addre
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { createReturnAddresses } from '../../services/mail/return-address.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -32,13 +32,14 @@ interface Report {
   to: string
   recipient: string
   original?: string
+  reason?: string
   status?: string
   action?: string
   returnedTo?: string
 }
 
 /** A report as Postfix writes it. */
-const reportOf = ({ to, recipient, original, status = '5.1.1', action = 'failed', returnedTo }: Report) =>
+const reportOf = ({ to, recipient, original, reason, status = '5.1.1', action = 'failed', returnedTo }: Report) =>
   [
     'From: MAILER-DAEMON@relay.example (Mail Delivery System)',
     `To: ${to}`,
@@ -60,8 +61,7 @@ const reportOf = ({ to, recipient, original, status = '5.1.1', action = 'failed'
     ...(original ? [`Original-Recipient: rfc822;${original}`] : []),
     `Action: ${action}`,
     `Status: ${status}`,
-    'Diagnostic-Code: smtp; 550 5.1.1 user',
-    '    unknown',
+    ...(reason ? [`Diagnostic-Code: smtp; ${reason}`] : ['Diagnostic-Code: smtp; 550 5.1.1 user', '    unknown']),
     '',
     '--B1',
     'Content-Type: text/rfc822-headers',
@@ -117,6 +117,13 @@ describe('a report of a bounce', () => {
     expect(await passes()).toContainEqual(expect.objectContaining({ followed: true, mail_refused: true }))
   })
 
+  it('is taken with control characters in the words of the server', async () => {
+    const email = newAddress()
+    const report = reportOf({ to: returned(email), recipient: email, status: '5.1.1\0', reason: 'no\0such\u0007user' })
+    expect(await send(report)).toBe(204)
+    expect(await listed(email)).toMatchObject([{ status: '5.1.1', reason: 'no such user' }])
+  })
+
   it('is found by the address that we mailed, also where the mail was forwarded', async () => {
     const [original, header] = [newAddress(), newAddress()]
     await send(reportOf({ to: returned(original), recipient: 'else@forward.example', original }))
@@ -144,6 +151,27 @@ describe('a report of a bounce', () => {
     [
       'no report',
       (email: string) => `To: ${returned(email)}\r\nSubject: Out of office\r\n\r\nFinal-Recipient: ${email}\r\n`,
+    ],
+    [
+      'a thousand recipients before ours',
+      (email: string) => {
+        const others = Array.from({ length: 1000 }, (_, n) => `${n}@example.com`)
+        return reportOf({ to: returned(email), recipient: [...others, email].join(' ') })
+      },
+    ],
+    [
+      'a thousand return addresses before ours',
+      (email: string) => {
+        const forged = Array.from({ length: 1000 }, (_, n) => `bounces+${String(n).padStart(32, '0')}@masrah.test`)
+        return reportOf({ to: [...forged, returned(email)].join(', '), recipient: email })
+      },
+    ],
+    [
+      'parts in parts in parts',
+      () =>
+        Array.from({ length: 20 }, (_, n) => `Content-Type: multipart/mixed; boundary=B${n}\r\n\r\n--B${n}\r\n`).join(
+          '',
+        ),
     ],
     ['no mail', () => 'nothing'],
     ['an empty body', () => ''],
@@ -184,6 +212,21 @@ it('every mail leaves with the return address of its recipient', async () => {
   await mailsAreOut(app)
   expect(app.mail.senders.at(-1)).toBe(returned(email))
   expect(mailsTo(email)[0]?.from?.address).not.toBe(returned(email))
+})
+
+it('all reports of a mailing are taken at once, from the one network of the relay', async () => {
+  const limited = await startTestApp({ RATE_LIMITS: 'on', BOUNCE_ADDRESS: BASE, BOUNCE_TOKEN: TOKEN })
+  try {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const statuses = new Set<number>()
+    for (let reports = 0; reports < 100; reports++) {
+      const request = new Request('https://masrah.test/api/bounces', { method: 'POST', headers, body: 'nothing' })
+      statuses.add((await limited.fetch(request, '203.0.113.9')).status)
+    }
+    expect([...statuses]).toEqual([204])
+  } finally {
+    await limited.stop()
+  }
 })
 
 it('without its secret the call does not exist', async () => {

@@ -13,19 +13,16 @@ export interface DeliveryReport {
 }
 
 const MAX_REASON = 300
+const MAX_STATUS = 20
 /** Permanent, and for reasons of the recipient: not of the server, the protocol, the content, a policy, or the sender. */
 const PERMANENT = /^5\.(?:0|1\.(?![78]\b)|2|4)/
 
 /** The report in a raw message about a recipient who cannot be reached for good; undefined for any other message. */
 export async function readReport(raw: Buffer): Promise<DeliveryReport | undefined> {
-  const {
-    attachments,
-    headers,
-    text = '',
-  } = await PostalMime.parse(raw, {
-    attachmentEncoding: 'utf8',
-    maxNestingDepth: 10,
-  })
+  // It throws for what is nested deeper, or has a longer header: no mail server writes such reports.
+  const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'utf8', maxNestingDepth: 10 }).catch(() => undefined)
+  if (!parsed) return undefined
+  const { attachments, headers, text = '' } = parsed
   const part = (type: string) => attachments.find(({ mimeType }) => mimeType === type)?.content
   const status = part('message/delivery-status')
   if (typeof status !== 'string') return undefined
@@ -43,10 +40,17 @@ export async function readReport(raw: Buffer): Promise<DeliveryReport | undefine
   return {
     header: headers.map(({ value }) => value).join('\n'),
     addresses: [...named, ours].flatMap((typed) => typed?.split(/[\s<>;,]/).filter((word) => word.includes('@')) ?? []),
-    status: failed.get('status') ?? '',
-    reason: reason.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON) || null,
+    status: lineOf(failed.get('status') ?? '', MAX_STATUS),
+    reason: lineOf(reason, MAX_REASON) || null,
   }
 }
+
+/** One line of a text, without control characters: the database takes no NUL. */
+const lineOf = (typed: string, most: number) =>
+  typed
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
 
 /** Parts between blank lines. */
 const groupsOf = (typed: string) => typed.replaceAll('\r', '').split('\n\n')

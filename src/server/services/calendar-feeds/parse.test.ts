@@ -25,6 +25,7 @@ describe('the busy times of a calendar file', () => {
     ['Arabia Standard Time', '14:00', []],
     ['Moon Time', '14:00', ['Moon Time']],
     [`\u202e${'x'.repeat(100)}`, '14:00', ['x'.repeat(80)]],
+    ['Moon\0\u0007 Time', '14:00', ['Moon Time']],
   ])('are in the time of %s; a name that means nothing is told, and read as Bahrain’s', (zone, start, unknownZones) => {
     const event = ['BEGIN:VEVENT', 'UID:a', `DTSTART;TZID=${zone}:20261210T170000`, 'DURATION:PT1H', 'END:VEVENT']
     const found = busyTimesIn([Buffer.from(calendarFile(...event))], SPAN)

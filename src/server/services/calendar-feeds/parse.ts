@@ -83,6 +83,8 @@ export function busyTimesIn(chunks: Iterable<Uint8Array>, span: TimeSpan): Parse
   const merged = mergeRanges(busy)
   if (merged.length > MAX_BUSY_TIMES) throw new TooManyTimesError()
   const unknown = new Set(components.flatMap(({ calendar }) => [...calendar.unknownZones]))
-  const unknownZones = [...unknown].slice(0, MAX_UNKNOWN_ZONES).map((name) => cleanLine(name).slice(0, MAX_ZONE_NAME))
+  // Feeds may contain anything; the database takes no NUL.
+  const shown = (name: string) => cleanLine(name.replace(/\p{Cc}/gu, '')).slice(0, MAX_ZONE_NAME)
+  const unknownZones = [...unknown].slice(0, MAX_UNKNOWN_ZONES).map(shown)
   return { busy: merged, skipped, unknownZones }
 }

@@ -3,6 +3,8 @@ import { isSameSignature } from '../secret.ts'
 
 /** Hexadecimal digits, since mail servers may change the case of an address. */
 const SIGNATURE = 32
+/** Most return addresses, and most recipients, that are read in one report: it has a few, and each of the ones is compared with all of the others. */
+const MOST_READ = 20
 
 /**
  * The addresses to which mail servers return what they cannot deliver: `bounces+SIGNATURE@host`, signed for the recipient. So a
@@ -29,9 +31,12 @@ export function createReturnAddresses(secret: string, base: string): ReturnAddre
           ? [word.slice(start.length).split('@')[0]]
           : [],
       )
-      return addresses.find((address) =>
-        signatures.some((given) => isSameSignature(Buffer.from(given ?? ''), Buffer.from(sign(address)))),
-      )
+      const read = <Word>(words: Word[]) => [...new Set(words)].slice(0, MOST_READ)
+      const given = read(signatures).map((signature) => Buffer.from(signature ?? ''))
+      return read(addresses).find((address) => {
+        const expected = Buffer.from(sign(address))
+        return given.some((signature) => isSameSignature(signature, expected))
+      })
     },
   }
 }

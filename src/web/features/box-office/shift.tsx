@@ -49,7 +49,7 @@ interface CloseShiftProps {
 export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
-  const { form, isAsked } = useCloseForm(shift, onClosed)
+  const { form, isSurplus } = useCloseForm(shift, onClosed)
   if (!isOpen || isBlocked) {
     return (
       <div className="mt-8 border-t border-line pt-4">
@@ -65,7 +65,7 @@ export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
       form={form}
       title={words.close}
       text={words.close_text}
-      submit={isAsked ? words.close_anyway : words.close}
+      submit={isSurplus ? words.close_anyway : words.close}
     >
       <AmountField {...form.field('counted')} label={words.counted} autoFocus />
     </CashCard>

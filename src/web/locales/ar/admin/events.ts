@@ -211,8 +211,8 @@ export const events = {
   affected_title: 'بيعت تذاكر لهذه الفعالية',
   affected: (count: number) => `سيصل هذا التغيير بالبريد إلى ${holders(count)}، بالموعد أو المكان القديم والجديد.`,
   affected_confirm: 'حفظ مع إرسال الرسائل',
-  line_ends_title: 'هناك من ينتظر هذه الفئة',
-  line_ends_offers: plural('ar', {
+  waiting_list_title: 'هناك من ينتظر هذه الفئة',
+  waiting_list_offers: plural('ar', {
     zero: 'لا عروض تنتهي.',
     one: 'ينتهي عرض واحد لم يُؤخذ بعد، وتعود أماكنه.',
     two: 'ينتهي عرضان لم يُؤخذا بعد، وتعود أماكنهما.',
@@ -220,7 +220,7 @@ export const events = {
     many: 'ينتهي {n} عرضًا لم يُؤخذ بعد، وتعود أماكنها.',
     other: 'ينتهي {n} عرض لم يُؤخذ بعد، وتعود أماكنها.',
   }),
-  line_ends_waiting: plural('ar', {
+  waiting_list_waiting: plural('ar', {
     zero: 'لا أدوار تنتهي.',
     one: 'ينتهي دور واحد في قائمة الانتظار.',
     two: 'ينتهي دوران في قائمة الانتظار.',
@@ -228,8 +228,8 @@ export const events = {
     many: 'ينتهي {n} دورًا في قائمة الانتظار.',
     other: 'ينتهي {n} دور في قائمة الانتظار.',
   }),
-  line_ends_text: 'تصل رسالة بذلك إلى من ينتظر، ولا تعود الأدوار إن فُتحت الفئة من جديد.',
-  line_ends_confirm: 'حفظ وإنهاء القائمة',
+  waiting_list_text: 'تصل رسالة بذلك إلى من ينتظر، ولا تعود الأدوار إن فُتحت الفئة من جديد.',
+  waiting_list_confirm: 'حفظ وإنهاء القائمة',
   back_to_form: 'رجوع',
 
   // one event
