@@ -97,3 +97,31 @@ it.each([
     expectValue((await site.db.query('select from shifts where event_id = $1', [eventId])).rowCount).toBe(0)
   },
 )
+
+it('who is scanned while another is judged is judged next, and the verdict on the other never stands for them', async () => {
+  const { eventId, ids } = await addTickets(1)
+  const purchase = purchaseOf(eventId, { quantity: 3 })
+  await buy(site, purchase)
+  const [first = '', second] = [ids[0], String(purchase.purchaseId)]
+  const { page } = await visitAs(browser, site, staff, { language: 'en' })
+  const verdict = page.getByRole('alert')
+  await openPage(page, `/check-in?event=${eventId}`)
+  await expect(page.getByText(doorEn.count('0', '5'))).toBeVisible()
+  const [answer, nextAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route('**/api/check_in*', async (route) => {
+    await (asked++ === 0 ? answer : nextAnswer).promise
+    await route.continue()
+  })
+  await scanByHand(page, first)
+  await expect(page.getByText(doorEn.checking)).toBeVisible()
+  // A scanner may read a code twice.
+  await scanByHand(page, first)
+  await scanByHand(page, second)
+  answer.resolve()
+  await expect.poll(() => asked).toBe(2)
+  await expect(verdict).toBeHidden()
+  nextAnswer.resolve()
+  await expect(verdict).toContainText(doorEn.let_in('1', '3'))
+  expectValue(asked).toBe(2)
+})

@@ -44,6 +44,6 @@ function containerFormat(begin: string): 'accepted' | UnsupportedFormat {
   const brands: string[] = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'accepted'
   // Raw pictures of Canon.
-  if (brands.includes('crx ')) return 'IMAGE_TIFF'
+  if (brands.some((brand) => brand === 'crx ')) return 'IMAGE_TIFF'
   return brands.some((brand) => HEIF_BRANDS.test(brand)) ? 'IMAGE_HEIC' : 'IMAGE_VIDEO'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handedOnOf, shownLines } from './ticket-lines.ts'
+import { discountOfTicket, handedOnOf, shownLines } from './ticket-lines.ts'
 
 it.each([
   ['of the only type', [{ name: 'Ticket', quantity: 2 }], []],
@@ -42,4 +42,10 @@ it('the lines of a ticket that everyone has left stay', () => {
   const lines = [{ type_id: 'adult', name: 'Adult', quantity: 2 }]
   const passes = [1, 2].map(() => ({ type_id: 'adult', state: 'returned' as const }))
   expect(shownLines({ lines, passes })).toEqual(['2 × \u2068Adult\u2069'])
+})
+
+it('the discount of a ticket is of the people whom its code admits', () => {
+  const lines = [{ type_id: 'adult', discount: 1.5 }]
+  const passes = (['valid', 'handed_on', 'returned'] as const).map((state) => ({ type_id: 'adult', state }))
+  expect(discountOfTicket({ lines, passes, total: 5 })).toBe(1.5)
 })

@@ -49,9 +49,9 @@ describe('the validity of a ticket', () => {
 describe('a ticket that people left', () => {
   const pass = (state: string, isIn = false) => ({ state, admitted_at: isIn ? new Date(start).toISOString() : null })
   const stateOf = (...passes: ReturnType<typeof pass>[]) => {
-    const live = passes.filter(({ state }) => state === 'valid' || state === 'handed_on')
-    const admitted = passes.filter(({ admitted_at }) => admitted_at).length
-    return ticketState({ quantity: live.length, admitted, passes }, at(new Date(start)), start)
+    const own = passes.filter(({ state }) => state === 'valid')
+    const admitted = own.filter(({ admitted_at }) => admitted_at).length
+    return ticketState({ quantity: own.length, admitted, passes }, at(new Date(start)), start)
   }
 
   it('is that of those who are still with it', () => {

@@ -90,6 +90,13 @@ describe('An outside calendar', () => {
     server.serve(path, calendarFile(...event('Moon Time'), ...event('Gulf Standard Time')))
     await calls().setImport(talent, url)
     expect(await imported()).toMatchObject({ problem: null, unknown_zones: ['Moon Time'] })
+    const other = `${url}?other`
+    expect((await calls().setImport(talent, other)).body.import).toMatchObject({ url: other, unknown_zones: [] })
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ unknown_zones: ['Moon Time'] })
+    server.serve(path, calendarFile(...event('Gulf Standard Time')))
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ unknown_zones: [] })
   })
 
   it('is read again every hour, which changes the cached answer', async () => {

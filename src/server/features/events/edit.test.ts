@@ -269,3 +269,9 @@ describe('the audit log', () => {
     expect(rows[1]).toMatchObject({ before: { capacity: 10 }, after: { capacity: 12 } })
   })
 })
+
+it('an event whose price is left empty costs BD 10', async () => {
+  const event = await events.created({ ticket_price: 5 })
+  const { status, body } = await events.edit(event, { ticket_price: null, types: undefined })
+  expect([status, body.ticket_price]).toEqual([200, 10])
+})

@@ -10,6 +10,7 @@ import { jobsRan } from '../../testing/postponed.ts'
 import { admitPasses } from '../../testing/tickets.ts'
 import { waitingCalls } from '../../testing/waiting-list.ts'
 import { orderReminders, remindNextHolders } from '../tickets/reminders.ts'
+import { findWaitingNotice } from '../waiting-list/notices.ts'
 import { tellNextHolders } from './notices.ts'
 
 const DAY_MS = 86_400_000
@@ -214,4 +215,16 @@ it('addresses that wait or hold an offer, and no ticket, are told of a change an
   })
   expect(cancelled).toHaveLength(3)
   expect(cancelled.filter(({ text }) => text?.includes('waiting list'))).toHaveLength(2)
+
+  // The line of a cancelled event may be closed before its mails go out.
+  const told = async (state: string) => {
+    const { rows } = await app.db.query<{ token: string; notice: number }>(
+      `update waiting_list set state = $2, notice = 0 where event_id = $1 and email like 'waits%'
+       returning token, (select max(id) from event_notices where event_id = $1) as notice`,
+      [event.id, state],
+    )
+    const { token = '', notice = 0 } = rows[0] ?? {}
+    return findWaitingNotice(app.db, { notice, token, language: 'en' })
+  }
+  expect([await told('closed'), await told('left')]).toEqual([expect.objectContaining({ state: 'closed' }), undefined])
 })

@@ -6,6 +6,7 @@ import { mailsAreOut } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { codeIn, NOW, setupPasses } from '../../testing/passes.ts'
 import { proofOf } from '../../testing/proofs.ts'
+import { EXPORT_AREAS } from '../data-export/areas.ts'
 
 const DAY_MS = 86_400_000
 const { app, ask, handOn, mailsOf, open, party, pay, takeBack, the, ticketOf, voidTickets } = setupPasses()
@@ -125,12 +126,14 @@ it('an address gets three links a day to follow a ticket, with the same response
 })
 
 it('the buyer does not learn the address that a holder named, and a holder who is taken back follows no more', async () => {
-  const userEmail = newAddress()
+  const { id: buyer, email: userEmail } = await addUser(app)
   const { id, people } = await party(1, { userEmail })
   const code = codeIn(await handOn(id, people[0] ?? ''))
   const own = newAddress()
   await follow(code, own, await proofOf(app, own))
   expect(JSON.stringify(await ticketOf(id))).not.toContain(own)
+  const { rows: copied } = await app.db.query(EXPORT_AREAS.tickets?.sql ?? '', [buyer])
+  expect(copied).toMatchObject([{ row: { purchase_id: id, passes: [{ state: 'handed_on', handed_on_to: null }] } }])
   expect((await takeBack(id, people[0] ?? '')).status).toBe(200)
   expect((await ticketOf(id)).passes).toMatchObject([{ state: 'valid', followed: false }])
   const told = await toldOf()

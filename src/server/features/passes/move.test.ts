@@ -276,3 +276,24 @@ it('the list of admins shows the people with their new types', async () => {
     ['Stalls', 8],
   ])
 })
+
+it('a holder whose address refused a mail for good is mailed neither about another type nor about the void', async () => {
+  const { id, people } = await party(3)
+  const codes = await Promise.all(people.slice(1).map((pass, n) => handOn(id, pass, `holder${n}@example.com`)))
+  await mailsAreOut(app)
+  await app.db.query('update passes set holder_refused_at = now() where code = $1', [codes[0]])
+  const told = async (change: () => Promise<unknown>) =>
+    (await mailsCausedBy(app, change))
+      .flatMap(({ to }) => to?.[0]?.address ?? [])
+      .filter((to) => to.startsWith('holder'))
+  expect(await told(() => move(people, balcony))).toEqual(['holder1@example.com'])
+  const passes = people.slice(1)
+  expect(await told(() => ask('POST', '/api/void_passes', { passes, reason: 'Seats broken' }))).toEqual([
+    'holder1@example.com',
+  ])
+  const other = await party(1)
+  const code = await handOn(other.id, other.people[0] ?? '', 'holder2@example.com')
+  await mailsAreOut(app)
+  await app.db.query('update passes set holder_refused_at = now() where code = $1', [code])
+  expect(await told(() => voidTickets([other.id]))).toEqual([])
+})

@@ -33,6 +33,14 @@ describe('the busy times of a calendar file', () => {
     expect(found.busy.map(({ starts }) => new Date(starts).toISOString().slice(11, 16))).toEqual([start])
   })
 
+  it('tells of the zone of the calendar itself, and of five names at most', () => {
+    const unknownZones = (...lines: string[]) => busyTimesIn([Buffer.from(calendarFile(...lines))], SPAN).unknownZones
+    const own = ['BEGIN:VEVENT', 'UID:a', 'DTSTART:20261210T170000', 'DURATION:PT1H', 'END:VEVENT']
+    expect(unknownZones('X-WR-TIMEZONE:Moon Time', ...own)).toEqual(['Moon Time'])
+    const events = Array.from({ length: 7 }, (_, n) => own.join('\n').replace('DTSTART:', `DTSTART;TZID=Moon ${n}:`))
+    expect(unknownZones(...events.flatMap((event) => event.split('\n')))).toHaveLength(5)
+  })
+
   it('omit events that end before they start, those outside the span, and other components', () => {
     expect(
       busy(
