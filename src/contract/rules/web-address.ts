@@ -5,7 +5,7 @@ const EXISTING = new Set(topLevelDomains)
 /** Certainly meant as an address. */
 const MARKED = /:\/\/|www\.|\.xn--|\.[a-z]{2,}\/|\S@[^\s@]+\./i
 /** A label behind a dot, which is behind at least three characters of another one: not `M.E.G.`. */
-const LABEL = /(?<=[\p{L}\p{N}-]{3})\.([\p{L}\p{N}-]{2,})/gu
+const LABEL = /(?<=[\p{L}\p{N}-]{3})\.([\p{L}\p{N}]{2,})/gu
 /** Behind a dot, words that go on with a name: `Mohd.Al Khalifa`, though these are endings of Albania, Brunei and Bolivia. */
 const PARTICLE = /^(?:al|bn|bo)$/i
 
