@@ -129,11 +129,12 @@ export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
 
 /**
  * SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled, in
- * either script.
+ * either script. The keys of a name take long, for the names of an event seconds: only names with letters of the other script have any.
  */
 export const hasWords = (name: string, words: string) =>
   `(not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)
-    or name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
+    or (${words} ~ '[a-z]' and ${name} ~ '[^\\x01-\\x7f]' or ${words} ~ '[ء-يپچڤگ]' and ${name} ~ '[^\\sء-ي]')
+    and name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
 
 /** How many people of an event are in. */
 export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'
