@@ -15,6 +15,7 @@ it.each([
   ],
   ...['Will.i.am', 'M.E.G.', 'AC/DC', 'DJ @night', 'Adel.El Sayed', 'Isa.bn Salman', 'Mohd.AL', 'Noor.'],
   // No such ending exists.
+  ...['Mohd.Al-Khalifa', 'Noor.Jr-Salman'],
   ...['Noor.Jr', 'Noor.Jr.', 'Sara.Ahmed', 'Hassan.Junior', 'Ali.Bo Salman', 'Yousif.Bu', 'نور.جونيور', 'Evil.comm'],
 ])('a name may be %s', (name) => {
   expect(hasAddress(name)).toBe(false)
@@ -31,6 +32,8 @@ it.each([
     'Account.Support',
     'Abdulla.Community',
   ],
+  // Mail programs end the link before the hyphen.
+  ...['evil.com-', 'Win at evil.com--now'],
   ...['win-cash.com.bh now', 'Win (evil.shop)', 'evil.xn--p1ai', 'EVIL.COM'],
 ])('a name may not contain what mail programs turn into a link: %s', (name) => {
   expect(hasAddress(name)).toBe(true)

@@ -5,7 +5,7 @@ const EXISTING = new Set(topLevelDomains)
 /** Marks of a URL or an email address, whatever its top-level domain. */
 const MARKED = /:\/\/|www\.|\.xn--|\.[a-z]{2,}\/|\S@[^\s@]+\./i
 /** A label behind a dot that follows at least three characters: `M.E.G.` has none. */
-const LABEL = /(?<=[\p{L}\p{N}-]{3})\.([\p{L}\p{N}-]{2,})/gu
+const LABEL = /(?<=[\p{L}\p{N}-]{3})\.([\p{L}\p{N}]{2,})/gu
 /** Particles of names (`Mohd.Al Khalifa`) that are also the domains of Albania, Brunei and Bolivia. */
 const PARTICLE = /^(?:al|bn|bo)$/i
 

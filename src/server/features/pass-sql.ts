@@ -131,10 +131,14 @@ export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
 export const hasTypedWords = (name: string, words: string) =>
   `not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)`
 
-/** SQL condition: the same, however the name is spelled, in either script. */
+/**
+ * SQL condition: the same, however the name is spelled, in either script. Keys take seconds for the names of a large event, so they
+ * are made for names with letters of the other script alone.
+ */
 export const hasWords = (name: string, words: string) =>
   `(${hasTypedWords(name, words)}
-    or name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
+    or (${words} ~ '[a-z]' and ${name} ~ '[^\\x01-\\x7f]' or ${words} ~ '[ء-يپچڤگ]' and ${name} ~ '[^\\sء-ي]')
+    and name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
 
 /** How many people of an event are in. */
 export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'
