@@ -188,9 +188,11 @@ function EventForm({
           onConfirm={confirm}
           onClose={unconfirmed}
         >
-          {ending.offers > 0 && <p>{words.line_ends_offers(ending.offers)}</p>}
-          {ending.waiting > 0 && <p>{words.line_ends_waiting(ending.waiting)}</p>}
-          <p>{words.line_ends_text}</p>
+          <div className="grid gap-2">
+            {ending.offers > 0 && <p>{words.line_ends_offers(ending.offers)}</p>}
+            {ending.waiting > 0 && <p>{words.line_ends_waiting(ending.waiting)}</p>}
+            <p className="text-mute">{words.line_ends_text}</p>
+          </div>
         </ConfirmDialog>
       )}
     </>
