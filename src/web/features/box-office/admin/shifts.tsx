@@ -59,7 +59,6 @@ export function Shifts({ eventId }: { eventId: string }) {
                   </dd>
                 </div>
               ))}
-              <FreeSales free={shift.free} />
             </dl>
             {shift.free.length > 0 && (
               <dl className="mt-1 grid max-w-md gap-1">
