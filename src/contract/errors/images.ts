@@ -12,8 +12,8 @@ export const imageErrors = {
   },
   IMAGE_HEIC: {
     status: 400,
-    en: 'This picture is in the HEIC format, which not all browsers show. Please choose it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
-    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى اختيارها بصيغة JPEG. على \u2068iPhone\u2069: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
+    en: 'This picture is in the HEIC format, which not all browsers show. Please save it as JPEG first. For new pictures on an iPhone: Settings > Camera > Formats > Most Compatible.',
+    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى حفظها بصيغة JPEG أولًا. وللصور الجديدة على ⁨iPhone⁩: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
   },
   IMAGE_TIFF: {
     status: 400,
@@ -32,8 +32,8 @@ export const imageErrors = {
   },
   IMAGE_VIDEO: {
     status: 400,
-    en: 'This is a video. Please choose a picture; a screenshot of the video is one, too.',
-    ar: 'هذا مقطع فيديو. يُرجى اختيار صورة، ويمكن التقاط لقطة شاشة منه.',
+    en: 'This is a video. Please choose a picture, such as a screenshot of the video.',
+    ar: 'هذا مقطع فيديو. يُرجى اختيار صورة، مثل لقطة شاشة منه.',
   },
   UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const

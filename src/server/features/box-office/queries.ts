@@ -27,9 +27,9 @@ export async function findTitle(db: Queryable, eventId: string, language: Langua
 export async function listWindowTypes(db: Queryable, eventId: string, language: Language): Promise<WindowType[]> {
   const { rows } = await db.query<WindowType>(
     `select ticket_types.id, name_${language} as name, price::float8 / 1000 as price,
-       greatest(0, least(events.capacity - events.sold, ticket_types.capacity - ticket_types.sold)) as remaining,
-       sales_from, sales_until, min, max
-     from ticket_types join events on events.id = event_id
+       case when places < 0 then 0 else places end as remaining, sales_from, sales_until, min, max
+     from ticket_types join events on events.id = event_id,
+       least(events.capacity - events.sold, ticket_types.capacity - ticket_types.sold) places
      where event_id = $1 and not hidden and closed_at is null order by position, ticket_types.id`,
     [eventId],
   )

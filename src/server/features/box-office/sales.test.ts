@@ -39,6 +39,14 @@ describe('a sale at the window', () => {
     expect((await sell(id)).body.code).toBe('EVENT_CANCELLED')
   })
 
+  it('has no bound where the event and its types have no capacity', async () => {
+    const id = await opened()
+    await app.db.query('update events set capacity = null where id = $1', [door.eventId])
+    await app.db.query('update ticket_types set capacity = null where event_id = $1', [door.eventId])
+    expect((await windowOf()).types.map(({ remaining }) => remaining)).toEqual([null, null, null])
+    expect((await sell(id)).status).toBe(200)
+  })
+
   it('sent again after a lost answer is the same sale with one payment, also once the shift is closed', async () => {
     const id = await opened()
     const sale = saleOf({ email: 'walk-up@example.com' })

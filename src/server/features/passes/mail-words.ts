@@ -33,10 +33,10 @@ const ar = {
     text: 'التذكرة التي نُقلت إليك لهذه الفعالية استرجعها صاحب الحجز أو منظّمو الفعالية، فلم تعد صالحة للدخول.',
   },
   follow: {
-    subject: (title: string) => `تأكيد وصول التغييرات إليك: ${title}`,
+    subject: (title: string) => `تأكيد بريدك لمعرفة أي تغيير: ${title}`,
     heading: 'بقيت خطوة واحدة',
-    text: 'طُلب أن تصل إلى هذا البريد تغييرات هذه الفعالية: إن تغيّر موعدها أو مكانها أو أُلغيت، مع تذكير قبلها بيوم.',
-    confirm: 'نعم، أريد معرفة التغييرات',
+    text: 'طُلب إعلام هذا البريد بأي تغيير في هذه الفعالية: في موعدها أو مكانها أو عند إلغائها، مع تذكير قبلها بيوم.',
+    confirm: 'نعم، أعلموني بأي تغيير',
     unasked: 'إن لم يكن هذا الطلب منك فيمكنك إهمال هذه الرسالة: لن يصلك شيء.',
   },
   given_back: {
@@ -106,11 +106,11 @@ const en: typeof ar = {
     text: "The ticket that was sent to you for this event was taken back by the person who booked it, or by the organisers. It's no longer valid.",
   },
   follow: {
-    subject: (title) => `Confirm that you want to hear about changes: ${title}`,
+    subject: (title) => `Confirm your email to hear about changes: ${title}`,
     heading: 'One step left',
-    text: 'This email was named to hear about changes of this event: a new time or place, a cancellation, and a reminder the day before.',
+    text: 'Someone asked us to tell this email about changes to the event below: a new time or place, or a cancellation. There is also a reminder the day before.',
     confirm: 'Yes, tell me about changes',
-    unasked: 'If you did not ask for this, ignore this email: you will hear nothing more.',
+    unasked: "If you did not ask for this, ignore this email: you'll hear nothing more.",
   },
   given_back: {
     subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} returned: ${title}`,

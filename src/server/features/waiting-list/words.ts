@@ -31,7 +31,7 @@ const ar = {
       isOffered
         ? 'تغيّرت تفاصيل الفعالية التي نحتفظ لك بأماكن فيها. تبقى الأماكن محفوظة لك حتى الوقت نفسه.'
         : 'تغيّرت تفاصيل الفعالية التي أنت في قائمة انتظارها. يبقى دورك كما هو.',
-    leave: 'إن لم يعد الموعد أو المكان مناسبًا، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
+    leave: 'إن لم تعد الفعالية تناسبك، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
   },
   closed: {
     subject: (title: string) => `انتهت قائمة الانتظار: ${title}`,
@@ -42,7 +42,7 @@ const ar = {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
     heading: 'أُلغيت الفعالية',
     text: (_isOffered: boolean): string =>
-      'نأسف لإبلاغك بإلغاء الفعالية التي كنت في قائمة انتظارها. انتهت القائمة، ولا يلزمك فعل شيء.',
+      'نأسف لإبلاغك بإلغاء الفعالية التي كنت في قائمة انتظارها. انتهت القائمة، ولا يلزمك شيء.',
   },
 }
 
@@ -77,20 +77,20 @@ const en: typeof ar = {
     heading: 'The event has changed',
     text: (isOffered) =>
       isOffered
-        ? 'The event that we are holding tickets of for you has changed. They stay yours until the same time.'
-        : 'The event whose waiting list you are on has changed. You keep your place in line.',
-    leave: 'If the new time or place does not suit you, leave the list at the same link, in one tap.',
+        ? "The event we're holding tickets for you for has changed. We're still holding them until the same time."
+        : 'An event that you are on the waiting list for has changed. You keep your place in line.',
+    leave: 'If it no longer suits you, leave the list at the same link in one tap.',
   },
   closed: {
     subject: (title) => `The waiting list has closed: ${title}`,
     heading: 'The waiting list has closed',
-    text: 'The organisers closed the type of tickets that you were waiting for. Its waiting list has ended, and so have its offers. There may be tickets of other types on the event page.',
+    text: 'The organisers closed the ticket type you were waiting for. Its waiting list has ended, and so have its offers. There may be other types on the event page.',
   },
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
     heading: 'The event has been cancelled',
     text: () =>
-      'We are sorry: the event whose waiting list you were on has been cancelled. The list is closed, and there is nothing for you to do.',
+      "We're sorry: this event has been cancelled, and its waiting list with it. There is nothing you need to do.",
   },
 }
 

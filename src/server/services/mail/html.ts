@@ -113,7 +113,11 @@ function unbroken(text: string): string {
 function factsTable(facts: Fact[], { start }: Frame): Html {
   const row = ([name, value]: Fact) => html`<tr>
       <td style="padding:8px 0;border-bottom:1px solid ${LINE};color:${MUTED};text-align:${start};white-space:nowrap;width:1%">${name}</td>
-      <td style="padding:8px 16px;border-bottom:1px solid ${LINE};text-align:${start};font-weight:600;white-space:pre-line"><bdi>${unbroken(value)}</bdi></td>
+      <td style="padding:8px 16px;border-bottom:1px solid ${LINE};text-align:${start};font-weight:600;white-space:pre-line">${unbroken(
+        value,
+      )
+        .split('\n')
+        .map((line, index) => html`${index > 0 && BREAK}<bdi>${line}</bdi>`)}</td>
     </tr>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${facts.map(row)}</table>`
 }

@@ -142,7 +142,7 @@ function SaleRow({ sale, at, paidBy, children }: SaleRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
           <bdi>{formatTime(at, language)}</bdi>
           {sale.total > 0 && <span>{words.paid_by[paidBy]}</span>}
-          {sale.reason && <Written className="wrap-anywhere">{sale.reason}</Written>}
+          {sale.reason && <Written className="text-page-start wrap-anywhere">{sale.reason}</Written>}
           <bdi dir="ltr">{ticketReference(sale.purchaseId)}</bdi>
           {sale.name && <Written>{sale.name}</Written>}
           {sale.admitted > 0 && <span>{words.in_count(formatCount(sale.admitted))}</span>}

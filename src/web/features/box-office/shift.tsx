@@ -157,11 +157,11 @@ export function ClosedShift({ shift }: { shift: Shift }) {
 export function FreeSales({ free }: Pick<Shift, 'free'>) {
   const { tickets: words } = useWords().words
   return free.map(({ reason, people }) => (
-    <div key={reason} className="flex flex-wrap justify-between gap-x-2">
+    <div key={reason} className="flex justify-between gap-x-4">
       <dt className="min-w-0 wrap-anywhere text-mute">
         {words.free}: <Written>{reason}</Written> · {words.people(people)}
       </dt>
-      <dd className="font-medium">
+      <dd className="shrink-0 font-medium">
         <Money dinars={0} />
       </dd>
     </div>

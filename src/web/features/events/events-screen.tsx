@@ -55,7 +55,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
       <EventFilterForm filters={filters} language={language} />
       {narrowed && events.length > 0 && !error && (
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <p className="flex items-center gap-2 font-medium text-mute">
+          <p className="flex grow basis-40 items-center gap-2 font-medium text-mute">
             {isChanging ? <Spinner /> : <span>{found}</span>}
           </p>
           <ButtonLink to="/events" variant="quiet" resetScroll={false} className="-me-3">

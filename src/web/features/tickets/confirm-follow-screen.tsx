@@ -23,7 +23,7 @@ export function ConfirmFollowScreen({ token }: { token: string }) {
   return (
     <StateScreen heading="h1" icon={BellRing} title={own.page} text={own.text}>
       <div className="grid gap-4">
-        <ErrorNotice error={confirming.error} />
+        <ErrorNotice error={confirming.error} className="text-start" />
         <Button variant="main" size="lg" busy={confirming.isPending} onClick={() => confirming.mutate()}>
           {own.confirm}
         </Button>

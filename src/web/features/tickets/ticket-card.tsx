@@ -26,6 +26,8 @@ interface TicketCardProps {
 export function TicketCard({ ticket, event, state, codeFirst, isReasonSaid }: TicketCardProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
+  /** Nothing is to be paid or given back. */
+  const isUnowed = state === 'voided' && !ticket.paid
   const about = (
     <div className="p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
@@ -48,7 +50,7 @@ export function TicketCard({ ticket, event, state, codeFirst, isReasonSaid }: Ti
       {(ticket.quantity > 0 || (ticket.paid ?? 0) > 0) && (
         <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
           <span>{ticket.quantity > 0 && words.tickets.people(ticket.quantity)}</span>
-          {ticket.total === 0 && !ticket.paid ? (
+          {isUnowed ? null : ticket.total === 0 && !ticket.paid ? (
             <span>{words.tickets.free}</span>
           ) : (
             <span>
@@ -181,7 +183,7 @@ export function VoidReason({ ticket: { void_reason } }: { ticket: Pick<Ticket, '
     <p className="mt-2 wrap-anywhere">
       {/* On lines of its own: the reason may run in the other direction. */}
       <span className="block">{own.void_reason}</span>
-      <span {...written(void_reason)} className="block whitespace-pre-line">
+      <span {...written(void_reason)} className="block whitespace-pre-line [unicode-bidi:plaintext]">
         {void_reason}
       </span>
     </p>

@@ -164,7 +164,9 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             {quantity > 0 && (
               <>
                 <span className="font-medium">{words.tickets.people(quantity)}</span>
-                <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+                {!isVoided && (
+                  <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+                )}
               </>
             )}
             {(state === 'used' || state === 'handed_on' || state === 'returned') && <Tag>{own[state]}</Tag>}

@@ -170,9 +170,11 @@ function EventForm({
           onConfirm={confirm}
           onClose={unconfirmed}
         >
-          {ending.offers > 0 && <p>{words.waiting_list_offers(ending.offers)}</p>}
-          {ending.waiting > 0 && <p>{words.waiting_list_waiting(ending.waiting)}</p>}
-          <p>{words.waiting_list_text}</p>
+          <div className="grid gap-2">
+            {ending.offers > 0 && <p>{words.waiting_list_offers(ending.offers)}</p>}
+            {ending.waiting > 0 && <p>{words.waiting_list_waiting(ending.waiting)}</p>}
+            <p className="text-mute">{words.waiting_list_text}</p>
+          </div>
         </ConfirmDialog>
       )}
     </>

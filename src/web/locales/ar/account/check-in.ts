@@ -113,11 +113,11 @@ export const checkIn = {
   conflict_counted: (counted: string, admit: string) => `احتُسب ${counted} من ${admit}.`,
   payment_refused: 'مبلغ أُخذ ولم يُسجَّل:',
   dismiss: 'تم الاطلاع',
-  admit_title: 'إدخال أصحاب التذكرة',
+  admit_title: 'دخول أصحاب التذكرة',
   admit_quantity: 'عدد الداخلين الآن',
   admit_invalid: 'يُرجى إدخال عدد صحيح من الأشخاص.',
   fewer: 'إنقاص شخص',
   more: 'زيادة شخص',
   admit: 'السماح بالدخول',
-  admit_more: 'إدخال',
+  admit_more: 'دخول',
 }

@@ -16,10 +16,10 @@ export const availabilityEdit: typeof arabic = {
 
   reasons: 'What fills these days',
   no_reasons: 'Nothing: the chosen days are all free.',
-  no_reasons_unpublished: 'Nothing. Visitors see these days as by arrangement until you publish your calendar.',
-  unpublished: 'Visitors see your dates as by arrangement',
+  no_reasons_unpublished: 'Nothing. Until you publish your calendar, visitors see “By arrangement” on these days.',
+  unpublished: 'Visitors see “By arrangement” on all dates',
   unpublished_text:
-    'Once your calendar is published, every time that is not taken shows as free, and people who search by date find you.',
+    'Once you publish your calendar, every time that is not taken shows as free, and people who search by date find you.',
   publish: 'Publish calendar',
   published: 'Your calendar is published.',
   sources: { own: 'Marked by you', feed: 'From your other calendar', booking: 'Confirmed booking' },
@@ -60,7 +60,7 @@ export const availabilityEdit: typeof arabic = {
       '{n} events of this calendar could not be read, so their times may be missing here. You can mark them in the calendar above.',
   }),
   unknown_zones: (names) =>
-    `This calendar names a time zone that we do not know: ${names}. Its events were read in the time of the calendar, or else of Bahrain.`,
+    `We do not know a time zone that this calendar uses: ${names}. We read those events in the time zone of the calendar, or else in Bahrain time.`,
   problems: {
     CALENDAR_UNREACHABLE: 'This calendar could not be reached.',
     CALENDAR_REFUSED: 'The site refused to show this calendar. Its address may have changed or been revoked.',

@@ -40,7 +40,8 @@ export const profile: ProfileWords = {
   name: 'Stage name',
   name_hint: 'The name that people find you by.',
   name_other: 'Stage name in the other script',
-  name_other_hint: 'Arabic if your stage name is in Latin letters, and the other way round. Its readers see it.',
+  name_other_hint:
+    'In Arabic if your stage name is in Latin letters, or the other way round. Shown to people who read that script.',
   title: 'What you do',
   choose_category: 'Choose…',
   other: 'Other…',

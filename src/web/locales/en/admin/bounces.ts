@@ -2,8 +2,8 @@ import type * as arabic from '../../ar/admin/bounces.ts'
 
 export const bounces: typeof arabic.bounces = {
   title: 'Bounced emails',
-  description: 'Addresses that our emails do not reach, for admins only.',
-  text: 'These addresses refused our emails for good. They now get only codes and emails about their account. Once the cause is gone, you can resume.',
+  description: 'Addresses our emails do not reach, for admins only.',
+  text: 'These addresses permanently rejected our emails. They now get only codes and emails about their account. Once the problem is fixed, you can resume.',
   search: 'Search by the start of an email',
   none: 'No bounced addresses.',
   failed: 'The bounced addresses could not be loaded',

@@ -161,14 +161,14 @@ export const events: typeof arabic = {
   affected_confirm: 'Save and email them',
   waiting_list_title: 'People are waiting for this type',
   waiting_list_offers: plural('en', {
-    one: '{n} open offer ends, and its tickets return.',
-    other: '{n} open offers end, and their tickets return.',
+    one: '{n} open offer ends, and its tickets are released.',
+    other: '{n} open offers end, and their tickets are released.',
   }),
   waiting_list_waiting: plural('en', {
-    one: '{n} place in line ends.',
-    other: '{n} places in line end.',
+    one: '{n} person loses their place in line.',
+    other: '{n} people lose their places in line.',
   }),
-  waiting_list_text: 'We email everyone who waits. Opening the type again does not bring their places back.',
+  waiting_list_text: 'We email everyone affected. Reopening the type does not bring their places back.',
   waiting_list_confirm: 'Save and end the list',
   back_to_form: 'Back',
 

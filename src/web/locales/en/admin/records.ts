@@ -36,7 +36,8 @@ export const records: typeof arabic = {
       one_name: 'One name, no last name',
       birthday_hint: 'Others see the age, never the date.',
       name_hint: 'The name that people know.',
-      name_other_hint: 'Arabic if the stage name is in Latin letters, and the other way round. Its readers see it.',
+      name_other_hint:
+        'In Arabic if the stage name is in Latin letters, or the other way round. Shown to people who read that script.',
       title: 'Title',
       custom_title: 'Title in other words',
       about: 'About',
