@@ -16,6 +16,8 @@ it.each([
   '<p><i />{isLate && words.late}</p>',
   '<p><i />{isLate ? <b /> : words.late}</p>',
   '<p><i />{isLate && <> · {words.late}</>}</p>',
+  '<li>{person.name}{isLate && <b />}</li>',
+  '<div>{formatMoney(total)}{isLate && <b />}</div>',
   '<div>{words.times(1)}{days.map((day) => <b key={day} />)}</div>',
 ])('bareTexts finds %s', (text) => {
   expect(bareTexts({ path: 'a.tsx', text: `\n${text}` })).toEqual(['a.tsx:2'])

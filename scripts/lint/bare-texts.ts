@@ -3,10 +3,11 @@
 // leave in place. Not a plugin of Biome: those do not see what stands beside a text.
 import ts from 'typescript-5'
 
-/** Elements with lines of text: any value in them counts as text, in others (`div`, `form`) only those of bundles of words. */
-const LINES = /^(?:p|h\d|a|dd|dt|td|th|span|label|legend|button|summary|figcaption|Chip|\w*Link|\w*Button)$/
+/** Elements with lines of text: any value in them counts as text, in others (`div`, `form`) only those of bundles of words, and formatted ones. */
+const LINES =
+  /^(?:p|h\d|a|li|b|em|strong|small|output|dd|dt|td|th|span|label|legend|button|summary|figcaption|Chip|\w*Link|\w*Button)$/
 
-const WORDS = /^(?:words|own|site|shell|texts)\b/
+const WORDS = /^(?:(?:words|own|site|shell|texts)\b|format[A-Z]\w*\()/
 
 interface Child {
   isText: boolean

@@ -8,7 +8,7 @@ import { createCodeCipher } from './features/address-proofs/codes.ts'
 import { findStaffEvents } from './features/check-in/staff.ts'
 import { jobDeclarations } from './features/job-declarations.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
-import { sparingMailer } from './features/suppressed-addresses/mailer.ts'
+import { suppressingMailer } from './features/suppressed-addresses/mailer.ts'
 import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { securityHeaders } from './http/security.ts'
@@ -206,7 +206,7 @@ export async function startProcess(
         calendarFeeds,
         codes,
         live,
-        mailer: sparingMailer(mailer, jobsDb),
+        mailer: suppressingMailer(mailer, jobsDb),
         media,
         origin,
       }),

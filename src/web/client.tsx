@@ -12,11 +12,11 @@ import { getRouter } from './router.tsx'
  */
 surviveTranslators()
 const router = await getRouter()
-const retype = () => {
+const restoreFields = () => {
   if (tabStorage.read(TYPED_KEY)) void import('./lib/restore-typed.ts').then(({ restoreTyped }) => restoreTyped())
 }
-const options = adoptTranslated(retype)
-if (!options) retype()
+const options = adoptTranslated(restoreFields)
+if (!options) restoreFields()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -110,9 +110,9 @@ const ticketsAffected = {
 }
 
 /** Refuses a change that ends places in line, until it is confirmed. */
-const lineEnds = {
-  LINE_ENDS: {
-    ...pick('LINE_ENDS').LINE_ENDS,
+const waitingListAffected = {
+  WAITING_LIST_AFFECTED: {
+    ...pick('WAITING_LIST_AFFECTED').WAITING_LIST_AFFECTED,
     data: z.object({
       offers: z.int().describe('Offers that end.'),
       waiting: z.int().describe('Proved addresses that wait.'),
@@ -214,7 +214,7 @@ export const adminEvents = {
       ...pick(...RECORD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
       ...pick('PRICE_OF_TYPES', 'TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
       ...ticketsAffected,
-      ...lineEnds,
+      ...waitingListAffected,
     }),
 
   cancel: admin({ limit: 'write', audit: ['event.cancel'], drops: ['events', 'event:{id}'] })

@@ -6,9 +6,9 @@ import { MAX_GUEST_NAME, MAX_GUESTS } from '../rules/box-office.ts'
 import { atMostTwenty, guestName } from './box-office.ts'
 import { Items, SALE_ERRORS, Ticket } from './tickets.ts'
 
-/** A purchase as staff find it by a name. */
+/** A purchase, or a person who was handed on, as staff find them by a name. */
 export const Guest = z.object({
-  purchaseId: z.uuid(),
+  purchaseId: z.uuid().describe('The code that admits them.'),
   name: z.string().nullable(),
   host: z.string().nullable().describe('Who invites; null for walk-ups.'),
   quantity: z.int(),
@@ -30,8 +30,9 @@ export const guestList = {
       path: '/door/events/{id}/guests',
       summary: 'The guest list of an event, or purchases by a name',
       description:
-        'With `q`, guests, walk-ups and people of purchases whose names have all of its words, and the purchases whose ' +
-        `\`purchaseId\` begins with it; ${MAX_GUESTS} at most, by name. Names never leave for a device's list.`,
+        'With `q`, guests, walk-ups and people whose names have all of its words, those handed on by their own codes, and the ' +
+        `purchases whose \`purchaseId\` begins with it; ${MAX_GUESTS} at most, by name, those in the other script last. ` +
+        "Names never leave for a device's list.",
     })
     .input(z.object({ id: eventId, q: z.optional(searchQuery) }))
     .output(z.array(Guest))

@@ -140,7 +140,7 @@ export const eventErrors = {
     en: 'Tickets have been sold, and their holders will be emailed about this. Please confirm it.',
     ar: 'بيعت تذاكر لهذه الفعالية، وستصل حامليها رسالة بهذا التغيير. يُرجى تأكيده.',
   },
-  LINE_ENDS: {
+  WAITING_LIST_AFFECTED: {
     status: 409,
     en: 'People wait for a type that this closes, or hold an offer of it: their places in line end. Please confirm it.',
     ar: 'هناك من ينتظر فئة ستُغلق، أو لديه عرض منها، وسينتهي دوره. يُرجى تأكيد ذلك.',

@@ -167,7 +167,7 @@ export const EditedEvent = z.pipe(
       confirmed: z
         ._default(z.boolean(), false)
         .check(z.describe('Its ticket holders may be mailed about this change.')),
-      ends_line: z
+      ends_waiting_list: z
         ._default(z.boolean(), false)
         .check(z.describe('Those who wait for a type that this closes lose their place, and offers of it end.')),
       publish: z._default(z.boolean(), false).check(z.describe('Publishes a draft with this change.')),

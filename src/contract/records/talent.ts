@@ -83,7 +83,7 @@ export const talentOutput = {
 export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]
 export type EditableField = keyof typeof editableFields
 
-/** Fields whose changes on an approved page wait for an admin's look. */
+/** Fields of an approved page whose changes are shown at once, and listed for admins until one accepts them. */
 export const LOOKED_AT_FIELDS = ['name', 'name_other', 'title'] as const
 export type LookedAtField = (typeof LOOKED_AT_FIELDS)[number]
 

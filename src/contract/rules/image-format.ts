@@ -1,13 +1,13 @@
-/** Formats that people send, although no browser shows all of them: each has an error of its own. */
-export type ForeignFormat = 'IMAGE_HEIC' | 'IMAGE_TIFF' | 'IMAGE_JXL' | 'IMAGE_SVG' | 'IMAGE_VIDEO'
+/** Formats that people often upload and that not every browser decodes: each has an error that says what helps. */
+export type UnsupportedFormat = 'IMAGE_HEIC' | 'IMAGE_TIFF' | 'IMAGE_JXL' | 'IMAGE_SVG' | 'IMAGE_VIDEO'
 
-/** Bytes from the beginning of a file by which `imageFormat` knows it. */
+/** Length of the prefix that `imageFormat` needs, bytes. */
 export const FORMAT_BYTES = 1024
 
-/** First bytes by format, as Latin-1; those of RIFF name the format eight bytes later. */
-const BEGINNINGS: [format: 'accepted' | ForeignFormat, ...beginnings: string[]][] = [
+/** Magic numbers as Latin-1. In RIFF containers the format follows four bytes of length, which are left out here. */
+const BEGINNINGS: [format: 'accepted' | UnsupportedFormat, ...beginnings: string[]][] = [
   ['accepted', '\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF87a', 'GIF89a', 'RIFFWEBP'],
-  // In either order of bytes; cameras' raw pictures begin so, too.
+  // Little and big endian; most raw formats of cameras are TIFF.
   ['IMAGE_TIFF', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'],
   ['IMAGE_JXL', '\u00ff\n', '\0\0\0\fJXL '],
   // Matroska and WebM, AVI, Ogg, MPEG, Flash, Windows Media.
@@ -25,11 +25,11 @@ const BEGINNINGS: [format: 'accepted' | ForeignFormat, ...beginnings: string[]][
 
 const SVG = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg[\s>])/i
 
-/** Brands of containers with still pictures in HEVC; AVIF may name the first two as well. */
+/** Brands (`ftyp`) of HEIF containers with HEVC images; AVIF files may list the first two, too. */
 const HEIF_BRANDS = /^(?:mif1|msf1|hei[cxms]|hev[cxms]|miaf)$/
 
-/** The format of a file by its first bytes: accepted, foreign, or no image. The ending of a name says nothing. */
-export function imageFormat(bytes: Uint8Array): 'accepted' | ForeignFormat | undefined {
+/** The format of a file by its magic number; undefined if it is no image. File names and types are not reliable. */
+export function imageFormat(bytes: Uint8Array): 'accepted' | UnsupportedFormat | undefined {
   const begin = Array.from(bytes.subarray(0, FORMAT_BYTES), (byte) => String.fromCharCode(byte)).join('')
   if (begin.startsWith('ftyp', 4)) return containerFormat(begin)
   if (SVG.test(begin) && /<svg[\s>]/i.test(begin)) return 'IMAGE_SVG'
@@ -37,11 +37,13 @@ export function imageFormat(bytes: Uint8Array): 'accepted' | ForeignFormat | und
   return BEGINNINGS.find(([, ...beginnings]) => beginnings.some((each) => named.startsWith(each)))?.[0]
 }
 
-/** Of an ISO container, by the brands that its first box names. */
-function containerFormat(begin: string): 'accepted' | ForeignFormat {
+/** The format of an ISO base media file, by the brands of its `ftyp` box. */
+function containerFormat(begin: string): 'accepted' | UnsupportedFormat {
   const size = [...begin.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0)
-  // The version of the first brand stands between it and the others.
-  const brands = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
+  // Four bytes of version stand between the major brand and the compatible ones.
+  const brands: string[] = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'accepted'
+  // Raw pictures of Canon.
+  if (brands.includes('crx ')) return 'IMAGE_TIFF'
   return brands.some((brand) => HEIF_BRANDS.test(brand)) ? 'IMAGE_HEIC' : 'IMAGE_VIDEO'
 }

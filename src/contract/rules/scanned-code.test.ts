@@ -29,6 +29,7 @@ describe('the code of a ticket', () => {
     ['مريم الخليفة', undefined],
     ['شيخة', undefined],
     ['اسم 7ؤ9ث6679', undefined],
+    ['گ7ؤ9ث6679', undefined],
     ['WIFI:S:theatre;;', undefined],
     ['', undefined],
   ])('of %j is %j', (text, code) => {

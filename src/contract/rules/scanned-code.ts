@@ -3,8 +3,8 @@ import { UUID_PATTERN } from './uuid.ts'
 const SCANNED_ID = new RegExp(`(?:^|/scan/)(${UUID_PATTERN})(?![0-9a-z_-])`)
 
 /**
- * Arabic keyboard layouts, on whose keys a hand scanner types as if they were English: that of Windows and Linux, on which
- * one key has two letters, and that of macOS.
+ * Arabic layouts, by the keys of a US keyboard: a hand scanner presses those keys, and the system types Arabic letters. The first is
+ * of Windows and Linux, where one key types two letters (لا), the second of macOS.
  */
 const ARABIC_LAYOUTS = [
   keys("qwertyuiop[]asdfghjkl;'zxcvbnm,./?", 'ض ص ث ق ف غ ع ه خ ح ج د ش س ي ب ل ا ت ن م ك ط ئ ء ؤ ر لا ى ة و ز ظ ؟'),
@@ -13,7 +13,7 @@ const ARABIC_LAYOUTS = [
 
 /**
  * The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. Digits
- * may be of any script, and all of the text may be typed by the keys of an Arabic layout.
+ * may be of any script. A text that was typed in an Arabic layout counts only if all of it maps to a code.
  */
 export function parseScannedCode(text: string): string | undefined {
   const code = text
@@ -46,7 +46,7 @@ function keys(latin: string, arabic: string): Map<string, string> {
   return new Map(arabic.split(' ').map((key, at) => [key, latin.charAt(at)]))
 }
 
-/** The digits of a script follow each other, and before its zero stands no digit of another. */
+/** Unicode orders the ten digits of a script from zero, and no other digit precedes the zero. */
 function latinDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let zero = point

@@ -21,7 +21,7 @@ interface PassOfLine {
   state: PassState
 }
 
-/** Whether the QR code of the ticket admits the person: neither left nor handed on, which has a code of its own. */
+/** Whether the QR code of the ticket admits the person: not one who left, nor one handed on, who has another code. */
 const isWithCode = ({ state }: { state: PassState }): boolean => state === 'valid'
 
 /** How many people of a purchase were handed on. */
@@ -52,7 +52,7 @@ interface NamedLine {
   quantity: number
 }
 
-/** Whether its types tell people apart: it has more than one line of a type without a name of its own. */
+/** Whether types tell its people apart: false for one line of the type of an event with a single price. */
 export function hasNamedTypes({ lines = [] }: { lines?: { name: string }[] }): boolean {
   return lines.length > 1 || (lines[0] !== undefined && !UNNAMED.has(lines[0].name))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasAddress } from './web-address.ts'
 
 it.each([
-  ...['Mohd.Ali', 'Eng.Mohammed', 'Capt.Salman', 'Mohd.Al Khalifa', 'Dr.Ali', 'د.أحمد', 'محمد.علي', 'J. R. R.'],
+  ...['Mohd.Ali', 'Eng.Mohammed', 'Capt.Salman', 'Mohd.Al Khalifa', 'Dr.Ali', 'د.أحمد', 'محمد.علي', 'J. R. R.', 'Mr.Moe'],
   ...['Will.i.am', 'M.E.G.', 'AC/DC', 'DJ @night', 'Adel.El Sayed', 'Isa.bn Salman', 'Mohd.AL', 'Noor.'],
   // No such ending exists.
   ...['Noor.Jr', 'Noor.Jr.', 'Sara.Ahmed', 'Hassan.Junior', 'Ali.Bo Salman', 'Yousif.Bu', 'نور.جونيور', 'Evil.comm'],

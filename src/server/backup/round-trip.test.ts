@@ -82,10 +82,10 @@ afterEach(async () => {
 /** The command of the guide for Docker that runs a program, which a stand-in for Docker runs in the checkout. */
 async function inDocker(program: 'backup' | 'restore', env: Record<string, string>) {
   const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  // The container has a folder of its own for temporary files.
+  // The container sees the backup as /backup.
   const command = new RegExp(`^docker .*${program}\\.ts.*$`, 'm')
     .exec(guide)?.[0]
-    .replaceAll('/tmp/b', join(folder, 'b'))
+    .replace(/ \/backup$/, ` ${join(folder, 'masrah.backup')}`)
   const docker = `#!/bin/sh\nuntil [ "$1" = masrah-1 ]; do shift; done; shift; cd "${CHECKOUT}" && exec "$@"\n`
   await writeFile(join(folder, 'docker'), docker, { mode: 0o755 })
   const PATH = `${folder}:${dirname(process.execPath)}:${process.env.PATH}`

@@ -30,6 +30,7 @@ const talentRow = z.strictObject({
   language,
   ...Person.shape,
   name: NewTalent.shape.name,
+  name_other: NewTalent.shape.name_other,
   title: NewTalent.shape.title,
   about: NewTalent.shape.about,
   area: NewTalent.shape.area,

@@ -73,7 +73,7 @@ function rowOf(talent: DemoTalent & { joined: Date }) {
   const { slug, prices, portfolio_blurs: blurs, image_blur, joined } = talent
   return {
     id: demoId(slug),
-    ...storedRow(talent, ['name', 'title', 'about', 'area', 'status', 'rejection_reason', 'image_blur']),
+    ...storedRow(talent, ['name', 'name_other', 'title', 'about', 'area', 'status', 'rejection_reason', 'image_blur']),
     image: image_blur && demoImage(slug),
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => {

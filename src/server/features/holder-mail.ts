@@ -26,7 +26,7 @@ export async function noteDelivery(
   db: Database,
   { email, codes, refusedAt }: { email: string; codes: string[]; refusedAt: Date | null },
 ): Promise<void> {
-  // One after the other: together they could lock a pass before its purchase.
+  // Two statements: one could lock a pass before its purchase, against the order of locks.
   await db.query(
     `update tickets set mail_refused_at = $3
      where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1) and mail_refused_at is distinct from $3`,

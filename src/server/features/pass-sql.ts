@@ -10,7 +10,7 @@ export const hasPeople = (ticket = 'tickets') =>
 
 /**
  * SQL: what the address of a code holds of its event, by the view `holders`, also once the code itself holds nothing any more; for
- * `from`, as `held`. `offset 0`: by the address, whatever else the statement joins; the planner would read all holders.
+ * `from`, as `held`. `offset 0`: keeps the planner from reading all holders.
  */
 export const heldByAddressOf = (code: string) => `(
     select "eventId" as event_id, lower("userEmail") as address from tickets where "purchaseId" = ${code}
@@ -66,7 +66,7 @@ export const isAdmittedBy = (code: string) => `(
   passes.state = case when tickets.voided_at is not null then 'void' when ${code} is null then 'valid' else 'handed_on' end
   and (${code} is null or passes.code = ${code}))`
 
-/** Those of a purchase who were handed on, each with a code of their own. */
+/** SQL condition on passes: handed on, or voided since, with a code of its own. */
 const IS_OTHERS =
   "passes.state = case when tickets.voided_at is null then 'handed_on' else 'void' end and passes.code is not null"
 
@@ -112,7 +112,7 @@ export const dueOfCode = (code: string) => `case
   else greatest(${DUE} - people.lacking, 0) end`
 
 /** To be given back with a code of a purchase that admits nobody any more, in fils: what was noted with it. */
-const backOfCode = (code: string) => `case
+const refundOfCode = (code: string) => `case
   when ${code} is null then greatest(tickets.paid - people.noted, 0)
   else least(people.noted_own, greatest(tickets.paid - people.noted_before, 0)) end`
 
@@ -124,15 +124,16 @@ const IS_CANCELLED = `exists (select from events where events.id = tickets."even
  */
 export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
   greatest(people.price, ${dueOfCode(code)})::float8 / 1000 as total,
-  (case when tickets.voided_at is not null or ${isCancelled} then ${backOfCode(code)}
+  (case when tickets.voided_at is not null or ${isCancelled} then ${refundOfCode(code)}
     else greatest(people.price - (${dueOfCode(code)}), 0) end)::float8 / 1000 as paid`
 
-/**
- * SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled, in
- * either script.
- */
+/** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), in the script that it is written in. */
+export const hasTypedWords = (name: string, words: string) =>
+  `not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)`
+
+/** SQL condition: the same, however the name is spelled, in either script. */
 export const hasWords = (name: string, words: string) =>
-  `(not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)
+  `(${hasTypedWords(name, words)}
     or name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
 
 /** How many people of an event are in. */

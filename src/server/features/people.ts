@@ -6,7 +6,7 @@ import type { ChatPerson } from '../../contract/calls/messages.ts'
  */
 type SeenBy = 'party' | 'stranger'
 
-/** SQL: who has one name has an empty last name. */
+/** SQL: first and last name; the last one is empty for people of one name. */
 export const FULL_NAME = `rtrim(profiles.first_name || ' ' || profiles.last_name)`
 
 /** SQL: the name and the image of a person, from `profiles` and a left join of `talents`. */

@@ -9,7 +9,7 @@ import {
   LIVE_PATH,
   talentImagePath,
 } from '../../contract/paths.ts'
-import { calls, findCall, methodsAt, pathWithoutSecrets } from './calls.ts'
+import { calls, findCall, methodsAt, pathWithoutIds, pathWithoutSecrets } from './calls.ts'
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
@@ -90,5 +90,15 @@ describe('a logged path', () => {
     [`/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`],
   ])('%j is logged as %j', (path, logged) => {
     expect(pathWithoutSecrets(path)).toBe(logged)
+  })
+
+  it.each([
+    [`/api/ticket/${ID}/x`, '/api/ticket/…/x'],
+    ['/wp-login.php', '/wp-login.php'],
+    ['/unsubscribed/noora@example.com', '/unsubscribed/…'],
+    [`/t/${'x'.repeat(25)}/${'x'.repeat(24)}`, `/t/…/${'x'.repeat(24)}`],
+    [`/scan/${ID}`, '/scan/…'],
+  ])('%j, which leads nowhere, is logged as %j', (path, logged) => {
+    expect(pathWithoutIds(path)).toBe(logged)
   })
 })

@@ -101,10 +101,12 @@ export function pathWithoutSecrets(path: string): string {
   return path.slice(0, MAX_LOGGED_PATH).replace(SECRET_REST, '$1…')
 }
 
-/** Segments that may be ids, tokens or names: those with a digit, an @ or a percent sign, and long ones. */
-const ID_SEGMENT = /[^/]*[\d@%][^/]*|[^/]{25,}/g
+/** Longest segment that is no token. */
+const MAX_WORD = 24
 
-/** A path that leads nowhere, for the log: a mistyped address may contain a secret of its neighbour's. */
+/** An unknown path for the log: a mistyped URL may contain a token that `pathWithoutSecrets` does not recognise. */
 export function pathWithoutIds(path: string): string {
-  return pathWithoutSecrets(path).replace(ID_SEGMENT, '…')
+  // Ids and addresses have a digit, an @ or a percent sign.
+  const isId = (segment: string) => segment.length > MAX_WORD || /[\d@%]/.test(segment)
+  return pathWithoutSecrets(path).replace(/[^/]+/g, (segment) => (isId(segment) ? '…' : segment))
 }

@@ -92,8 +92,8 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Checks that the site can be served at `host:port`, before anything is created for it.
- * @throws Error with one clear line when not.
+ * Checks that `host:port` is free, so that a start that will fail creates neither data folder nor database.
+ * @throws Error with one clear line when it is not.
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer()

@@ -11,6 +11,8 @@ it('no text takes a regular expression of the site more than linear time', async
   const { written, building } = findRegExps()
   const built = await recordRegExps(async () => {
     await import('../backup/restore.ts')
+    // Of pages alone.
+    await import('../../contract/rules/scanned-code.ts')
     const { startTestApp } = await import('../testing/app.ts')
     const app = await startTestApp()
     await app.call('GET', '/')

@@ -126,7 +126,7 @@ export function hasBeginnings(
   return `${words} @@ ${add(query)}::tsquery`
 }
 
-/** SQL: the typed words are those of the column `name`, written in the other script (`names.test.ts`); `add` adds a parameter. */
+/** SQL condition: the column `name` is written in the other script than the typed words, and sounds like them (`names.test.ts`). */
 export function isInOtherScript(name: string, typed: string[], add: (words: string[]) => string): string {
   return `(${name} is not null and name_key_words(${name}) @@ (select name_query(${add(typed)}::text[])))`
 }

@@ -54,4 +54,5 @@ it('names are found by their spellings in the other script, in both directions',
     if (whole && !(await found(latin, arabic))) missed.push(`${arabic} → ${latin}`)
   }
   expect(missed).toEqual([])
+  expect(await found('مي', 'Mo'), 'too many names share one consonant').toBe(false)
 })

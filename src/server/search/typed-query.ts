@@ -17,7 +17,7 @@ const PARTICLES = ['', 'ال', 'و', 'وال', 'ب', 'بال', 'ل', 'لل']
 const TYPED_PARTICLE = /^(?:وال|بال|لل|ل)(?=.{3})/
 /** Words that only join others. Without على, which is spelled as the name علي here. */
 const JOINING = new Set(searchWords('a an and at by for from in my of on our the to with في من مع عن و'))
-/** Words that nearly every event may be searched with: they rank, and exclude nothing. */
+/** Words that say nothing about which event is meant: they rank, and exclude nothing. */
 const GENERAL = new Set(
   searchWords(
     'show shows night nights evening event events ticket tickets buy bahrain ' +
@@ -40,11 +40,9 @@ export function queryWords(text: string): string[] {
 
 /**
  * Splits the words of a search of events (`queryWords`) into those that an event must have and general ones. Terms stay whole
- * («ليلة الحناء»); general words alone are what was meant.
+ * («ليلة الحناء»). A search of general words alone requires them.
  */
 export function splitGeneral(words: string[]): { required: string[]; general: string[] } {
-  const isGeneral = ({ words: [word = '', ...more] }: TypedTerm) =>
-    more.length === 0 && GENERAL.has(withoutArticle(word))
   const { general = [], required = [] } = Object.groupBy(termsOf(words), (term) =>
     isGeneral(term) ? 'general' : 'required',
   )
@@ -52,6 +50,11 @@ export function splitGeneral(words: string[]): { required: string[]; general: st
   return required.length > 0
     ? { required: wordsOf(required), general: wordsOf(general) }
     : { required: words, general: [] }
+}
+
+/** Whether a term is a word that nearly every event may be searched with. */
+export function isGeneral({ words: [word = '', ...more] }: TypedTerm): boolean {
+  return more.length === 0 && GENERAL.has(withoutArticle(word))
 }
 
 /** Splits typed words (`queryWords`) into terms, the longest first. */

@@ -15,7 +15,7 @@ export function storedRow<Field extends string>(
   return Object.fromEntries(values)
 }
 
-/** The fields of a record whose columns keep what was typed: an empty text is no null. */
+/** Columns that keep an empty text as such: `storedRow` makes null of it. */
 export function typedRow<Typed, Field extends keyof Typed>(
   record: Typed,
   fields: readonly Field[],

@@ -32,7 +32,7 @@ export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin:
     /** Changes fields of an event; `modified` is that of `event` by default. */
     edit: (
       event: AdminEvent,
-      changes: EventForm & { modified?: string; confirmed?: boolean; ends_line?: boolean; publish?: boolean },
+      changes: EventForm & { modified?: string; confirmed?: boolean; ends_waiting_list?: boolean; publish?: boolean },
       user?: TestUser,
     ) => call<AdminEvent & { data?: unknown }>('PUT', `/api/events/${event.id}`, { ...event, ...changes }, user),
     details: (id: string) => call<AdminEventDetails>('GET', `/api/admin/events/${id}`),

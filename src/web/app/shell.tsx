@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After `load`, until what a first visit fetches late has come; milliseconds. */
+/** Pause after `load`, while the page fetches deferred scripts; milliseconds. */
 const SETTLED_MS = 3_000
 
 /** Lets pages open without a network from the first visit on (web/worker/ticket-worker.ts), at no cost to it. */

@@ -75,9 +75,9 @@ const isFont = (node: Node | null | undefined): node is Node => node?.nodeName =
 
 /**
  * Options of the hydration of a page that is translated already; undefined for others. React finds none of its texts
- * there, so it renders the page anew: what scripts have set on it, and what was typed, is to be set again.
+ * there and renders the page anew, without attributes set by inline scripts and without typed values: both are restored.
  */
-export function adoptTranslated(retype: () => void): { onRecoverableError: () => void } | undefined {
+export function adoptTranslated(restoreFields: () => void): { onRecoverableError: () => void } | undefined {
   if (!document.querySelector('font')) return undefined
   keepTyped()
   const root = document.documentElement
@@ -88,7 +88,7 @@ export function adoptTranslated(retype: () => void): { onRecoverableError: () =>
     onRecoverableError() {
       for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
       if (color) document.head.append(color)
-      retype()
+      restoreFields()
     },
   }
 }

@@ -30,7 +30,11 @@ begin
           when 'ch' then '{j,q,k}' when 'ph' then '{f}' when 'ck' then '{k}' when 'c' then '{k,s}' when 'g' then '{g,k,j}'
           when 'q' then '{k}' when 'x' then '{ks}' when 'p' then '{b}' when 'v' then '{f}' when 'z' then '{z,v}'
           else array[sound] end;
-        own := array(select start || more from unnest(own) start, unnest(sounds) more limit 12);
+        if cardinality(own) + cardinality(sounds) = 2 then
+          own[1] := own[1] || sounds[1];
+        else
+          own := array(select start || more from unnest(own) start, unnest(sounds) more limit 12);
+        end if;
       end loop;
       keys := keys || own;
     end loop;
@@ -42,7 +46,7 @@ end $$;
 
 -- Articles and "son of", which names are written with or without; of which script a word is.
 create function is_of_name(word text) returns boolean immutable strict parallel safe language sql
-  return word <> all ('{al,el,bin,ben,ibn,bint,ال,آل,ال,بن,ابن,بنت}'::text[]);
+  return word <> all ('{al,el,bin,ben,ibn,bint,ال,بن,ابن,بنت}'::text[]);
 create function is_arabic(word text) returns boolean immutable strict parallel safe language sql
   return word ~ '^[ء-يپچڤگ]';
 
@@ -51,10 +55,11 @@ create function name_key_words(name text) returns tsvector
   immutable strict parallel safe cost 5000 language sql begin atomic
   select array_to_tsvector(array(
     select distinct case when is_arabic(word) then 'a' else 'l' end || key
-    from unnest(folded_words(
-      -- Written apart, Abd and the name behind it are one name.
-      regexp_replace(regexp_replace(search_fold(name), '(?<!\S)عبد ال', 'عبدال', 'g'),
-        '(?<!\S)abd(?:[aeiou]l)? (?:[aeu][lr] )?(?=[a-z])', 'abdul', 'g') || ' ' || search_fold(name)
+    from (select search_fold(name) as folded offset 0) normalised cross join lateral unnest(folded_words(
+      folded || case when folded ~ 'عبد ال|abd' then
+        -- Written apart, Abd and the name behind it are one name.
+        ' ' || regexp_replace(regexp_replace(folded, '(?<!\S)عبد ال', 'عبدال', 'g'),
+          '(?<!\S)abd(?:[aeiou]l)? (?:[aeu][lr] )?(?=[a-z])', 'abdul', 'g') else '' end
     )) word cross join lateral unnest(name_keys(word)) key
     where is_of_name(word)
   ));

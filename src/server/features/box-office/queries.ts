@@ -5,7 +5,14 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { hasWords, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
+import {
+  hasTypedWords,
+  hasWords,
+  MONEY_COLUMNS,
+  moneyOfCode,
+  PEOPLE_OF_PURCHASE,
+  withPeopleOfCode,
+} from '../pass-sql.ts'
 
 /** The title of an event, removed ones included; undefined for an unknown one. */
 export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {
@@ -40,24 +47,36 @@ export async function listSales(db: Queryable, shiftId: string): Promise<WindowS
   return rows
 }
 
-/** The guest list, or the purchases with a name or reference. */
+/**
+ * The guest list, or whom a name or reference finds: purchases, and people who were handed on, by the codes that admit them. Names in
+ * the other script come last.
+ */
 export async function listGuests(db: Queryable, eventId: string, q: string | undefined): Promise<Guest[]> {
   const words = normalizeForSearch(q ?? '')
   const { rows } = await db.query<Guest>(
-    `select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
-       ${moneyOfCode('null::uuid')}, voided_at
-     from tickets left join door_sales using ("purchaseId") ${withPeopleOfCode('null::uuid')}
-     left join lateral (
-       select passes.name from passes
-       where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and ${hasWords('passes.name', '$2')}
-       order by number limit 1
-     ) of_pass on $2::text is not null
-     where "eventId" = $1 and case
-       when $2 is null then host is not null and voided_at is null
-       else ${hasWords('door_sales.name', '$2')} and door_sales.name is not null or of_pass.name is not null
-         or left("purchaseId"::text, 8) = replace($2, ' ', '')
-     end
-     order by search_fold(coalesce(door_sales.name, of_pass.name)), "purchaseId" limit ${MAX_GUESTS}`,
+    `select * from (
+       select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
+         ${moneyOfCode('null::uuid')}, voided_at
+       from tickets left join door_sales using ("purchaseId") ${withPeopleOfCode('null::uuid')}
+       left join lateral (
+         select passes.name from passes
+         where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and passes.state <> 'handed_on'
+           and ${hasWords('passes.name', '$2')}
+         order by not ${hasTypedWords('passes.name', '$2')}, number limit 1
+       ) of_pass on $2::text is not null
+       where "eventId" = $1 and case
+         when $2 is null then host is not null and voided_at is null
+         else ${hasWords('door_sales.name', '$2')} and door_sales.name is not null or of_pass.name is not null
+           or left("purchaseId"::text, 8) = replace($2, ' ', '')
+       end
+       union all
+       select scanned, passes.name, null, people.quantity, people.admitted, ${moneyOfCode('scanned')}, null
+       from (
+         select passes.*, code as scanned from passes
+         where event_id = $1 and $2 is not null and state = 'handed_on' and name is not null and ${hasWords('name', '$2')}
+       ) passes join tickets using ("purchaseId") ${withPeopleOfCode('scanned')}
+     ) found
+     order by not ${hasTypedWords('name', '$2')}, search_fold(name), "purchaseId" limit ${MAX_GUESTS}`,
     [eventId, words || null],
   )
   return rows

@@ -96,7 +96,7 @@ export const adminEventRoutes = {
   edit: procedures.events.edit.handler(async ({ input, context, errors }) => {
     const event = await editEvent(context.db, input, editorIn(context))
     if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
-    if ('offers' in event) throw errors.LINE_ENDS({ data: event })
+    if ('offers' in event) throw errors.WAITING_LIST_AFFECTED({ data: event })
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),

@@ -11,7 +11,7 @@ import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolderAddresses, type Editor, entityOf, lockEventToEdit, readWritten } from './admin-queries.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
-import { endLineOfTypes, type LineEnds, refuseToEndLine } from './closed-lines.ts'
+import { affectedWaitingList, closeEntriesOf, type WaitingListAffected } from './closed-types.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
 import { describeTypes, haveChanged, lowestPrice, refuseTypes, writeTypes } from './write-types.ts'
@@ -22,9 +22,9 @@ export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
 export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
 type EditRefusal =
-  | { refusal: Exclude<RefusalOf<typeof contract.events.edit>, 'TICKETS_AFFECTED' | 'LINE_ENDS'> }
+  | { refusal: Exclude<RefusalOf<typeof contract.events.edit>, 'TICKETS_AFFECTED' | 'WAITING_LIST_AFFECTED'> }
   | Affected
-  | LineEnds
+  | WaitingListAffected
 
 /**
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
@@ -32,7 +32,7 @@ type EditRefusal =
  */
 export function editEvent(
   db: Database,
-  { id, modified, confirmed, ends_line, publish, types, ...sent }: EditedEvent,
+  { id, modified, confirmed, ends_waiting_list, publish, types, ...sent }: EditedEvent,
   editor: Editor,
 ): Promise<AdminEvent | EditRefusal> {
   const { me, language, now } = editor
@@ -67,7 +67,7 @@ export function editEvent(
     if (isAffected && !confirmed) return affected(transaction, before)
     const refusal = areTypesNew ? await refuseTypes(transaction, id, types) : undefined
     if (refusal) return { refusal }
-    const ended = areTypesNew && !ends_line ? await refuseToEndLine(transaction, id, types) : undefined
+    const ended = areTypesNew && !ends_waiting_list ? await affectedWaitingList(transaction, id, types) : undefined
     if (ended) return ended
     const tags = await addToList(transaction, event, before)
     if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
@@ -77,7 +77,7 @@ export function editEvent(
     await updateRow(transaction, 'events', id, { image_blur: blur, ...row, ...price }, [MODIFIED])
     if (areTypesNew) {
       await writeTypes(transaction, id, types, now)
-      await endLineOfTypes(transaction, id, types)
+      await closeEntriesOf(transaction, id, types)
     }
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
     const after = await readWritten(transaction, id, language)

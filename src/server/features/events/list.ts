@@ -5,6 +5,7 @@ import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, withoutArticle } from '../../../contract/rules/search.ts'
 import { EVENTS, hasParts, hasWords, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
 import {
+  isGeneral,
   queryWords,
   splitGeneral,
   type TypedTerm,
@@ -52,15 +53,18 @@ interface EventPage {
   total: number | undefined
 }
 
-/** Events that match; where none has all of the typed words, those that have most of them. */
+/** Events that match; where none has all of the typed words, those that have most of them, or all events for general words alone. */
 export async function listEvents(db: Queryable, query: EventQuery): Promise<EventPage> {
-  const { q } = query.filters
+  const { q, ...others } = query.filters
   const { required, general } = splitGeneral(queryWords(q ?? ''))
   const page = await readEvents(db, query, (add) => eventsWithWords(required, general, add))
   const terms = termsOf(required)
-  if (page.total !== 0 || terms.length < 2) return page
-  const nearest = await readEvents(db, { ...query, limit: Math.min(query.limit, MAX_NEAREST) }, (add) =>
-    eventsWithMost(terms, add),
+  const areGeneral = terms.length > 0 && terms.every(isGeneral)
+  if (page.total !== 0 || (terms.length < 2 && !areGeneral)) return page
+  const nearest = await readEvents(
+    db,
+    { ...query, filters: areGeneral ? others : query.filters, limit: Math.min(query.limit, MAX_NEAREST) },
+    (add) => eventsWithMost(terms, add),
   )
   return { rows: nearest.rows, next: undefined, total: 0 }
 }

@@ -157,7 +157,7 @@ export async function findChangedEvent(
 export async function noteTold(db: Database, { eventId, email, latest }: Notice): Promise<void> {
   const ofHolder = 'from holders held where held.event_id = $1 and held.address = lower($2)'
   const values = [eventId, email, latest]
-  // One after the other: together they could lock a pass before its purchase.
+  // Two statements: one could lock a pass before its purchase, against the order of locks.
   await db.query(
     `update tickets set notice = $3 ${ofHolder} and held.code = tickets."purchaseId" and tickets.notice < $3`,
     values,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ForeignFormat, imageFormat } from '../../../contract/rules/image-format.ts'
+import { imageFormat, type UnsupportedFormat } from '../../../contract/rules/image-format.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { refusal } from '../../http/refusal.ts'
 import { ImageRefusedError } from '../../services/images.ts'
@@ -7,7 +7,7 @@ import type { TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'
 
 /** Errors of an upload, named as in the contract. */
-interface Refusals extends Record<ForeignFormat, () => Error> {
+interface Refusals extends Record<UnsupportedFormat, () => Error> {
   UPLOAD_FAILED(): Error
   IMAGE_TOO_LARGE(): Error
   IMAGE_DAMAGED(): Error

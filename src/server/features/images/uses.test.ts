@@ -54,8 +54,10 @@ describe('the registry of image uses', () => {
       )
       if (rowCount) holding.push(`${table}.${column}`)
     }
+    // Written by a trigger from the columns beside it.
+    const copies = new Set(['talents.item'])
     expect(holding).toEqual(expect.arrayContaining(['talents.image', 'talents.portfolio_img_5', 'events.image']))
-    expect(registered).toEqual(expect.arrayContaining(holding))
+    expect(registered).toEqual(expect.arrayContaining(holding.filter((name) => !copies.has(name))))
   })
 
   it('has a column for every field of the API that takes an image address, whatever its name', async () => {

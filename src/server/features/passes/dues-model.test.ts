@@ -205,7 +205,8 @@ it('what is due of all codes of a purchase adds up to what it owes, in every vie
     ),
     {
       numRuns: 10,
-      // One pays and is voided; the buyer pays a part for two; one of two pays, before a move to a cheaper type.
+      // One pays and is voided; the buyer pays a part for two; one of two pays, before a move to a cheaper type; two pay, and some of it
+      // is given back to the buyer.
       examples: [
         [
           [4, 0, 0, 0],
@@ -218,6 +219,13 @@ it('what is due of all codes of a purchase adds up to what it owes, in every vie
         [
           [4, 0, 0, 0],
           [{ handOn: 0 }, { handOn: 1 }, { payAllWith: 1 }, { payWith: 1, fils: 5600 }, { move: 0, to: 2 }],
+        ],
+        [
+          [4, 0, 0, 0],
+          [
+            ...[{ handOn: 0 }, { handOn: 1 }, { payWith: 1, fils: 6000 }, { payWith: 2, fils: 6000 }],
+            ...[{ move: 0, to: 3 }, { move: 1, to: 3 }, { move: 2, to: 3 }, { refundWith: 0 }],
+          ],
         ],
       ],
     },

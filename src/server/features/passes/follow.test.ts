@@ -8,7 +8,7 @@ import { codeIn, NOW, setupPasses } from '../../testing/passes.ts'
 import { proofOf } from '../../testing/proofs.ts'
 
 const DAY_MS = 86_400_000
-const { app, ask, handOn, mailsOf, open, party, takeBack, the, ticketOf, voidTickets } = setupPasses()
+const { app, ask, handOn, mailsOf, open, party, pay, takeBack, the, ticketOf, voidTickets } = setupPasses()
 const events = eventCalls(
   { call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } },
   () => the.admin,
@@ -61,6 +61,34 @@ it('an address that the caller proved follows at once, without a mail, and takes
   const told = await toldOf()
   expect(told).toContain(own)
   expect(told).not.toContain(mailed)
+})
+
+it('an address that follows is told of what changes from then on, not of what another was told before', async () => {
+  const move = async (location: string) => {
+    app.clock.advance(1000)
+    const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+    return mailsOf(() => events.edit(body, { location, confirmed: true }))
+  }
+  await move('Saar')
+  const own = newAddress()
+  const { code } = await handedOn(newAddress())
+  await move('Riffa')
+  app.clock.advance(1000)
+  await follow(code, own, await proofOf(app, own))
+  const told = (await move('Saar')).filter(({ to }) => to?.[0]?.address === own)
+  expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/Saar[\s\S]*Riffa/)])
+})
+
+it('a cancellation tells each holder what they paid with their own code', async () => {
+  const friend = newAddress()
+  const { id, code } = await handedOn(friend)
+  for (const each of [id, code]) await pay(each, 5)
+  const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+  const mails = await mailsOf(() => events.cancel(body.id, true))
+  expect(
+    mails.map(({ text }) => text?.match(/BD \d+/g)),
+    'those of the friend, and of the buyer',
+  ).toEqual([['BD 5'], ['BD 5']])
 })
 
 it('a link acts for its ticket only as long as that is with its holder, and for a week', async () => {

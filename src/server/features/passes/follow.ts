@@ -6,7 +6,7 @@ import { createRateLimit } from '../../services/rate-limit.ts'
 /** Links mailed to one address for one ticket, by all networks. */
 const LINKS = { points: 3, duration: 86_400 }
 
-/** Counts a request for the mail with the link; resolves to whether it is sent: the address has three already. */
+/** Counts a request for the mail with the link; resolves to false once the address had its links of the day. */
 export type FollowLimiter = (code: string, email: string) => Promise<boolean>
 
 export function createFollowLimiter(store: { db: Database; secret: string }): FollowLimiter {
@@ -16,7 +16,7 @@ export function createFollowLimiter(store: { db: Database; secret: string }): Fo
 
 type FollowRefusal = 'TICKET_NOT_FOUND' | 'PASS_GONE' | 'EVENT_CANCELLED' | 'EVENT_PASSED'
 
-/** Why nobody can be told about changes of a code; undefined if somebody can: of a handed-on ticket, until its event is over. */
+/** Why a code cannot be followed; undefined if it can: a handed-on ticket until its event is over. */
 export async function refuseFollow(db: Database, code: string, now: number): Promise<FollowRefusal | undefined> {
   const { rows } = await db.query<{ refusal: FollowRefusal | null }>(
     `select case
@@ -32,8 +32,8 @@ export async function refuseFollow(db: Database, code: string, now: number): Pro
 }
 
 /**
- * Makes a proved address the one that is told about changes of a handed-on ticket, in place of another. Again it changes nothing.
- * False once the code is nobody's.
+ * Makes a proved address the holder of a handed-on pass, in place of an earlier one. Idempotent. False once the pass was taken back
+ * or voided.
  */
 export async function followPass(
   db: Database,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { AdmissionResult, DoorTicket } from '../../../contract/calls/check-in.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { codeIn, HOUR_MS, NOW, setupPasses } from '../../testing/passes.ts'
 
@@ -31,6 +32,21 @@ describe('a person who is handed on', () => {
     })
     expect((await checkIn(code)).body.code).toBe('TICKET_USED')
     expect(await checkIn(id)).toMatchObject({ status: 200, body: { admitted: 1, quantity: 1, total: 5 } })
+  })
+
+  it('is found at the door by name with their own code, and the others by theirs', async () => {
+    const { id, people } = await party(2)
+    const url = (q: string) => `/api/door/events/${the.eventId}/guests?q=${q}`
+    const found = async (q: string) =>
+      (await callJson<Guest[]>(app, 'GET', url(encodeURIComponent(q)), undefined, the.staff)).body
+    const code = codeIn(await handOn(id, people[1] ?? '', { name: 'Sara Kanoo' }))
+    const person = { purchaseId: code, name: 'Sara Kanoo', host: null, quantity: 1, admitted: 0, total: 5, paid: 0 }
+    for (const q of ['kanoo sara', 'سارة كانو']) expect(await found(q)).toEqual([{ ...person, voided_at: null }])
+    expect(await found(id.slice(0, 8))).toMatchObject([{ purchaseId: id, name: null, quantity: 1, total: 5 }])
+    await ask('PATCH', `/api/tickets/${id}/passes/${people[0]}`, { name: 'سارة كانو' })
+    expect((await found('سارة')).map(({ name }) => name)).toEqual(['سارة كانو', 'Sara Kanoo'])
+    await checkIn(code)
+    expect(await found('Sara Kanoo')).toMatchObject([{ purchaseId: code, admitted: 1 }, { purchaseId: id }])
   })
 
   it('is counted and charged by the mails of neither purchase, again and in the list of an address', async () => {

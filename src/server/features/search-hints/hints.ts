@@ -69,14 +69,14 @@ function nearestMeaning(word: string): Meaning[] {
   let nearest: { meaning: Meaning; similarity: number } | undefined
   for (const { meaning, word: other, trigrams: its } of known) {
     // "violn" is nearer to "violin", of which a letter is missing, than to "viola".
-    const similarity = similarityOf(trigrams, its) * (isWithin(typed, other) || isWithin(other, typed) ? 1.5 : 1)
+    const similarity =
+      similarityOf(trigrams, its) * (isSubsequence(typed, other) || isSubsequence(other, typed) ? 1.5 : 1)
     if (similarity > (nearest?.similarity ?? LEAST_SIMILARITY)) nearest = { meaning, similarity }
   }
   return nearest ? [nearest.meaning] : []
 }
 
-/** Whether all letters of the one word are in the other, in their order. */
-function isWithin(one: string, other: string): boolean {
+function isSubsequence(one: string, other: string): boolean {
   let place = 0
   for (const letter of other) if (letter === one[place]) place++
   return place === one.length

@@ -105,6 +105,18 @@ describe('a report of a bounce', () => {
     expect(mailsTo(email), 'a code always goes out').toHaveLength(1)
   })
 
+  it('is noted on a ticket that was handed on to the address', async () => {
+    const [email, purchase] = [newAddress(), purchaseOf(eventId, { userEmail: newAddress() })]
+    await buy(app, purchase)
+    const path = `/api/tickets/${purchase.purchaseId}`
+    const passes = async () => (await callJson<Ticket>(app, 'GET', path, undefined, admin)).body.passes
+    await callJson(app, 'POST', `${path}/passes/${(await passes())[0]?.id}/hand_on`, { email }, admin)
+    await mailsAreOut(app)
+    expect(await passes()).toContainEqual(expect.objectContaining({ followed: true, mail_refused: false }))
+    await send(reportOf({ to: returned(email), recipient: email }))
+    expect(await passes()).toContainEqual(expect.objectContaining({ followed: true, mail_refused: true }))
+  })
+
   it('is found by the address that we mailed, also where the mail was forwarded', async () => {
     const [original, header] = [newAddress(), newAddress()]
     await send(reportOf({ to: returned(original), recipient: 'else@forward.example', original }))
@@ -121,6 +133,10 @@ describe('a report of a bounce', () => {
     ['no signature', (email: string) => reportOf({ to: BASE, recipient: email })],
     ['a delay', (email: string) => reportOf({ to: returned(email), recipient: email, action: 'delayed' })],
     ['a failure for now', (email: string) => reportOf({ to: returned(email), recipient: email, status: '4.2.2' })],
+    [
+      'a refusal of our sender',
+      (email: string) => reportOf({ to: returned(email), recipient: email, status: '5.1.8' }),
+    ],
     [
       'a refusal of our content',
       (email: string) => reportOf({ to: returned(email), recipient: email, status: '5.7.1' }),

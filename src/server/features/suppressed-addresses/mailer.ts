@@ -3,8 +3,8 @@ import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
 import { isSuppressed } from './queries.ts'
 
-/** A mailer for which suppressed addresses refuse all mails but those that they cannot do without. */
-export function sparingMailer(mailer: Mailer, db: Database): Mailer {
+/** A mailer that refuses mails to suppressed addresses as their mail server would, except essential ones (`isEssential`). */
+export function suppressingMailer(mailer: Mailer, db: Database): Mailer {
   return {
     async send(message) {
       if (!message.isEssential && (await isSuppressed(db, message.to)))

@@ -14,7 +14,6 @@ export const SUPPRESSED_LIST = {
   words: (typed, add) => `starts_with(address, ${add(typed.trim().toLowerCase().replaceAll('\0', ''))})`,
 } satisfies AdminList<'at'>
 
-/** Whether an address gets no mails but those that it cannot do without. */
 export async function isSuppressed(db: Database, email: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'is-suppressed',
@@ -24,13 +23,16 @@ export async function isSuppressed(db: Database, email: string): Promise<boolean
   return rowCount === 1
 }
 
-/** SQL: notes on the tickets of address `$1` when it refused our mail; null: it did not. One after the other, as doors lock them. */
+/**
+ * SQL: sets when address `$1` refused a mail (`$2`; null: it did not) on its purchases, then on its passes. Two statements, since
+ * purchases are locked before passes everywhere.
+ */
 const NOTED = [
   `update tickets set mail_refused_at = $2 where lower("userEmail") = lower($1) and mail_refused_at is distinct from $2`,
   `update passes set holder_refused_at = $2 where lower(holder_email) = lower($1) and holder_refused_at is distinct from $2`,
 ]
 
-/** Suppresses an address that bounced, and notes it on its tickets. Again it changes only when and why. */
+/** Suppresses an address that bounced, and marks its tickets. Idempotent but for time and reason. */
 export async function suppress(
   db: Database,
   { email, status, reason, now }: { email: string; status: string; reason: string | null; now: number },
@@ -43,7 +45,7 @@ export async function suppress(
   for (const note of NOTED) await db.query(note, [email, new Date(now)])
 }
 
-/** Mails an address again; false if it is not suppressed. */
+/** Takes an address off the list; false if it is not suppressed. */
 export async function release(db: Database, email: string, admin: Me): Promise<boolean> {
   const released = await inTransaction(db, async (transaction) => {
     const { rows } = await transaction.query<{ id: string; status: string }>(

@@ -7,8 +7,6 @@ import { wantsMail } from '../notifications/preferences.ts'
 import { notifySql } from '../notifications.ts'
 import { NO_CHANGE } from './changes.ts'
 
-/** A decision is about the page as it is now. */
-
 /**
  * Approves a talent and notifies them, with a mail, in one statement. Idempotent: an approved talent is not notified
  * again. Resolves to the talent's address; undefined for an unknown id.

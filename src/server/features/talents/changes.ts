@@ -8,7 +8,7 @@ import { notifySql } from '../notifications.ts'
 
 export const IS_CHANGED = `(${LOOKED_AT_FIELDS.map((field) => `talents.accepted_${field} is not null`).join(' or ')})`
 
-/** SQL: no change is left. */
+/** SQL: settles all changes. A decision about a page is one about its present name and title. */
 export const NO_CHANGE = `${LOOKED_AT_FIELDS.map((field) => `accepted_${field} = null`).join(', ')}, change_asked_at = null`
 
 interface SeenChange {

@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
-import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
@@ -16,49 +13,6 @@ async function find(q: string, more: Record<string, string> = {}): Promise<strin
   expect(response.status).toBe(200)
   return ((await response.json()) as { name: string }[]).map(({ name }) => name)
 }
-
-describe('SQL and contract/rules/search.ts', () => {
-  // Characters that PostgreSQL can store: no NUL. Without the newest letters (such as Unicode 17's), which only one of
-  // the two may know.
-  const text = fc
-    .oneof(
-      // Not the unit 'binary', whose first use takes 1.5 s of processor time.
-      fc.string({
-        unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code).toWellFormed()),
-      }),
-      fc.string({ unit: fc.integer({ min: 1, max: 0x24f }).map((code) => String.fromCodePoint(code)) }),
-      fc.string({ unit: fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code)) }),
-      fc.string({ unit: fc.constantFrom(..."أإآٱاىيئةهؤوﻻلـًُّ ١٢abcABCéÉßÆİı'’-_%\\") }),
-    )
-    .map((value) => value.replaceAll('\0', '').replace(/[\u{a7f1}\u{10000}-\u{1efff}\u{20000}-\u{10ffff}]/gu, ''))
-
-  it('normalise, split and leave out the article alike', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 20 }), async (texts) => {
-        const { rows } = await app.db.query(
-          `select search_fold(raw) as folded, search_words(raw) as words,
-             array(select without_article('ال' || word) from unnest(search_words(raw)) word) as bare
-           from unnest($1::text[]) with ordinality asked (raw, place) order by place`,
-          [texts],
-        )
-        for (const [i, raw] of texts.entries()) {
-          const folded = normalizeForSearch(raw)
-          expect([raw, rows[i].folded]).toEqual([raw, folded])
-          expect(rows[i].words.toSorted()).toEqual(searchWords(raw).toSorted())
-          expect(rows[i].bare).toEqual(rows[i].words.map((word: string) => withoutArticle(`ال${word}`)))
-        }
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  it('name categories by the same words', async () => {
-    for (const [category, words] of Object.entries(CATEGORY_WORDS)) {
-      const { rows } = await app.db.query('select title_words($1) as words', [category])
-      expect(rows).toEqual([{ words }])
-    }
-  })
-})
 
 describe('a search', () => {
   beforeEach(() => app.db.query('delete from talents').then(() => app.cache.drop(['talents'])))
@@ -140,38 +94,6 @@ describe('a search', () => {
     // By price they have no ranks.
     expect((await find('clown', { sort: 'price' })).toSorted()).toEqual(found.toSorted())
     expect(await find('clown hour')).toEqual(['Bob'])
-  })
-
-  it('finds names in the other script after all that is as typed, counted, filtered and page by page', async () => {
-    await addTalent(app, { name: 'محمد البنعلي', title: 'dj' })
-    await addTalent(app, { name: 'محمد سلمان' })
-    await addTalent(app, { name: 'Mohammed Salman' })
-    await addTalent(app, { name: 'Zain', about: 'Trained by Mohammed.' })
-    await addTalent(app, { name: 'محمد مرفوض', status: 'pending' })
-    expect(await find('mohammed')).toEqual(['Mohammed Salman', 'Zain', 'محمد البنعلي', 'محمد سلمان'])
-    expect(await find('محمد')).toEqual(['محمد البنعلي', 'محمد سلمان', 'Mohammed Salman'])
-    expect(await find('Muhammad Albinali')).toEqual(['محمد البنعلي'])
-    expect(await find('mohammed dj')).toEqual(['محمد البنعلي'])
-    expect(await find('mohammed', { category: 'dj' })).toEqual(['محمد البنعلي'])
-    expect(await find('mohammed', { sort: 'price' })).toHaveLength(4)
-    const first = await app.call('GET', '/api/approved_talents?q=mohammed&limit=2')
-    expect(first.headers.get('x-total-count')).toBe('4')
-    const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const names = ((await (await app.call('GET', next)).json()) as { name: string }[]).map(({ name }) => name)
-    expect(names).toEqual(['محمد البنعلي', 'محمد سلمان'])
-  })
-
-  it('finds a talent by the name in the other script, which lists carry', async () => {
-    const id = await addTalent(app, { name: 'هدى المناعي' })
-    await app.db.query(`update talents set name_other = 'Huda of the Strings' where id = $1`, [id])
-    for (const q of ['strings', 'huda strings']) expect(await find(q)).toEqual(['هدى المناعي'])
-    const [item] = (await (await app.call('GET', '/api/approved_talents')).json()) as { name_other?: string }[]
-    expect(item?.name_other).toBe('Huda of the Strings')
-    await app.db.query('update talents set name_other = null where id = $1', [id])
-    app.cache.drop(['talents'])
-    expect(await find('strings')).toEqual([])
-    const [bare] = (await (await app.call('GET', '/api/approved_talents')).json()) as object[]
-    expect(bare).not.toHaveProperty('name_other')
   })
 
   it('follows changes of price names and about', async () => {

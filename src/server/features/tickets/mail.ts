@@ -81,7 +81,7 @@ export async function ticketMail(
 /** Bytes of a list's HTML: Gmail cuts mails off beyond 102 kB. */
 const MAX_LIST_BYTES = 90_000
 
-/** How many of `length` tickets fit into a list that has that many now; undefined when it is short enough. */
+/** Number of tickets to retry a list with that is too long with `length`; undefined if it fits. */
 export function fittingLength({ html }: MailMessage, length: number): number | undefined {
   const bytes = Buffer.byteLength(html)
   if (bytes <= MAX_LIST_BYTES || length <= 1) return undefined

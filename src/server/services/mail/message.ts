@@ -22,9 +22,9 @@ export interface MailMessage extends Envelope {
   text: string
   /** For mails that readers may turn off. */
   unsubscribeUrl?: string | undefined
-  /** Sent also to an address that bounced: it cannot do without it. */
+  /** Codes and account mails: sent to suppressed addresses, too, whose owners could not come back without them. */
   isEssential?: true
-  /** Names the kind of mails that they turn off, for filters. */
+  /** `List-Id` (RFC 2919), for mail filters; only of mails that readers may turn off. */
   listId?: string | undefined
 }
 

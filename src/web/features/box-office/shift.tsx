@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -48,7 +49,7 @@ interface CloseShiftProps {
 export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
-  const { form, isAsked } = useCloseForm(shift, onClosed)
+  const { form, isSurplus } = useCloseForm(shift, onClosed)
   if (!isOpen || isBlocked) {
     return (
       <div className="mt-8 border-t border-line pt-4">
@@ -64,7 +65,7 @@ export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
       form={form}
       title={words.close}
       text={words.close_text}
-      submit={isAsked ? words.close_anyway : words.close}
+      submit={isSurplus ? words.close_anyway : words.close}
     >
       <AmountField {...form.field('counted')} label={words.counted} autoFocus />
     </CashCard>
@@ -84,7 +85,7 @@ interface CashCardProps {
 /** The form that opens or closes a shift. */
 function CashCard({ form, title, text, submit, children }: CashCardProps) {
   return (
-    <form {...form.props} className="mt-6 rounded-card border border-line bg-card p-5">
+    <FormElement {...form.props} className="mt-6 rounded-card border border-line bg-card p-5">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-mute">{text}</p>
       <div className="mt-4 grid grid-cols-1 gap-4 sm:max-w-sm">
@@ -94,7 +95,7 @@ function CashCard({ form, title, text, submit, children }: CashCardProps) {
           {submit}
         </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -38,14 +38,17 @@ export function useCashForm<Field extends string>(
   })
 }
 
-/** The form that closes a shift with the counted cash; `isAsked` once more than expected was counted: sent again, that is confirmed. */
+/**
+ * The form that closes a shift with the counted cash. `isSurplus`: the server refused more cash than expected; the same count
+ * sent again confirms it.
+ */
 export function useCloseForm({ id }: Shift, onClosed: (shift: Shift) => unknown) {
-  const [asked, setAsked] = useState<string>()
+  const [surplus, setSurplus] = useState<string>()
   const form = useCashForm(
     'counted',
-    async (counted) => (await api()).boxOffice.close({ id, counted, confirmed: counted === asked }),
+    async (counted) => (await api()).boxOffice.close({ id, counted, confirmed: counted === surplus }),
     onClosed,
-    (error, typed) => setAsked(apiError(error)?.code === 'SHIFT_SURPLUS' ? typed : undefined),
+    (error, typed) => setSurplus(apiError(error)?.code === 'SHIFT_SURPLUS' ? typed : undefined),
   )
-  return { form, isAsked: asked !== undefined }
+  return { form, isSurplus: surplus !== undefined }
 }

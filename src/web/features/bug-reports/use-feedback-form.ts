@@ -11,7 +11,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 import { tabStorage } from '../../lib/storage.ts'
-import { type PreparedImage, prepareImage, unreadable } from '../images/prepare-image.ts'
+import { type PreparedImage, prepareImage, unreadableReason } from '../images/prepare-image.ts'
 
 const KEY = 'feedback-draft'
 
@@ -83,7 +83,7 @@ async function sendBugReport({ screenshot, ...fields }: NewBugReportForm, option
 type NewBugReportForm = Omit<NewBugReport, 'screenshot'> & { screenshot: Blob | undefined }
 
 /** Why a file was rejected. */
-type ImageProblem = 'not_an_image' | 'too_large' | NonNullable<Awaited<ReturnType<typeof unreadable>>>
+type ImageProblem = 'not_an_image' | 'too_large' | NonNullable<Awaited<ReturnType<typeof unreadableReason>>>
 
 /** The image of a report: chosen, dropped or pasted, and downscaled before it is sent. */
 export function useReportImage() {
@@ -98,7 +98,7 @@ export function useReportImage() {
     setProblem(undefined)
     setPreparing(true)
     const prepared = await prepareImage(file).catch(() => undefined)
-    const why = prepared ? undefined : await unreadable(file)
+    const why = prepared ? undefined : await unreadableReason(file)
     if (choice !== latest.current) return
     setPreparing(false)
     if (!prepared) setProblem(why ?? 'not_an_image')

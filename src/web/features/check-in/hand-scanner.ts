@@ -3,15 +3,15 @@ import { parseScannedCode } from '../../../contract/rules/scanned-code.ts'
 
 /** Longest pause between two keys of one scan, milliseconds: radio scanners on a busy device. */
 const PAUSE_MS = 300
-/** Mean time between keys in which nobody types, milliseconds. */
+/** Mean time between keys, milliseconds: people type slower, scanners faster. */
 const TYPED_MS = 45
 
-/** The keys of an English keyboard by their places: its letters and digits have theirs in their names. */
+/** Characters of a US keyboard by `KeyboardEvent.code`; letters and digits are in the name of theirs. */
 const SIGNS: Record<string, string> = { Minus: '-', Slash: '/', Period: '.', Semicolon: ':', Equal: '=' }
 
 /**
- * Reads codes from hand scanners, which type them as keyboards do, ending in Enter, wherever the focus is: nothing of
- * them stays in a field, and their Enter presses no button. What people type is theirs.
+ * Reads codes from hand scanners, which act as keyboards (keyboard wedge) and end with Enter, wherever the focus is. A scan leaves
+ * no text in the focused field, and its Enter presses no button. Text that people type is left alone.
  */
 export function useHandScanner(onCode: (text: string) => void): void {
   const latest = useRef(onCode)
@@ -21,7 +21,7 @@ export function useHandScanner(onCode: (text: string) => void): void {
 
   useEffect(() => {
     let typed = ''
-    /** As typed on an English keyboard: what the layout makes of the keys is not always known. */
+    /** The same keys in the US layout, for layouts that `parseScannedCode` does not know. */
     let pressed = ''
     let times: number[] = []
     let restore = () => {}
@@ -62,20 +62,20 @@ export function useHandScanner(onCode: (text: string) => void): void {
   }, [])
 }
 
-/** No code that people type by hand: references are. */
+/** Nobody types a whole code by hand, but references of eight characters. */
 const isLink = (text = '') => (parseScannedCode(text)?.length ?? 0) > 8
 
 const meanTime = (times: number[]) => ((times.at(-1) ?? 0) - (times[0] ?? 0)) / Math.max(times.length - 1, 1)
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type FocusedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function isField(target: EventTarget | null): target is Field {
+function isField(target: EventTarget | null): target is FocusedField {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )
 }
 
-/** Keeps the value of a field; returns how to give it back. */
+/** Remembers the value of a field; returns a function that restores it. */
 function keepField(target: EventTarget | null): () => void {
   if (!isField(target)) return () => {}
   const { value } = target

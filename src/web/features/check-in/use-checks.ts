@@ -14,8 +14,8 @@ const VERDICT_MS = 2_500
 const LONG_VERDICT_MS = 8_000
 
 /**
- * The codes that are checked at a door, one after another, by any means, and the verdict on the screen, which yields at
- * once to the next guest.
+ * Checks codes of camera, hand scanner and form one after another, and holds the verdict on the screen, which the next code
+ * replaces at once.
  */
 export function useChecks(door: Door, hasSignals: boolean) {
   const [verdict, setVerdict] = useState<Verdict>()
@@ -23,7 +23,7 @@ export function useChecks(door: Door, hasSignals: boolean) {
   /** Why money of the shown ticket was not noted: it was taken all the same, so the verdict stays. */
   const [problem, setProblem] = useState<string>()
   const [isChecking, setChecking] = useState(false)
-  /** The code that is being judged, and that of the guest after. */
+  /** The code under judgement, and the one that came meanwhile. */
   const judging = useRef<string>(undefined)
   const waiting = useRef<string>(undefined)
   const shown = useRef<Verdict>(undefined)
@@ -46,7 +46,7 @@ export function useChecks(door: Door, hasSignals: boolean) {
     try {
       const judged = await door.scan(text, admit)
       if (hasSignals) signal(judged)
-      // Who was let in makes room for who came next. A refusal stays: it lets nobody in, whoever stands there.
+      // An admission yields to the waiting code. A refusal stays, and drops that code: staff must see why nobody was let in.
       const isSuperseded = judged.kind === 'admitted' && waiting.current !== undefined
       setProblem(undefined)
       setVerdict(isSuperseded ? undefined : judged)

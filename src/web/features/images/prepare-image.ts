@@ -1,4 +1,4 @@
-import { FORMAT_BYTES, type ForeignFormat, imageFormat } from '../../../contract/rules/image-format.ts'
+import { FORMAT_BYTES, imageFormat, type UnsupportedFormat } from '../../../contract/rules/image-format.ts'
 
 /** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
@@ -20,7 +20,7 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /** Why the browser cannot read a file: its format, or it was cut off or damaged on its way here; undefined for no image. */
-export async function unreadable(file: Blob): Promise<ForeignFormat | 'IMAGE_DAMAGED' | undefined> {
+export async function unreadableReason(file: Blob): Promise<UnsupportedFormat | 'IMAGE_DAMAGED' | undefined> {
   const format = await formatOf(file).catch(() => undefined)
   return format === 'accepted' ? 'IMAGE_DAMAGED' : format
 }

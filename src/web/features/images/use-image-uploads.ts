@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { apiError, errorMessage, NetworkError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
-import { type PreparedImage, prepareImage, unreadable } from './prepare-image.ts'
+import { type PreparedImage, prepareImage, unreadableReason } from './prepare-image.ts'
 
 /** An image being uploaded, or one whose upload failed. */
 export interface ImageUpload {
@@ -81,7 +81,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
     if (signal.aborted) return
     if (prepared) await send(field, prepared)
     else {
-      const why = await unreadable(file)
+      const why = await unreadableReason(file)
       if (!signal.aborted) fail(field, { problem: why ? imageErrors[why][language] : own.no_image })
     }
   }

@@ -17,13 +17,13 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { ProfileImageField } from '../talents/form/image-fields.tsx'
 import { PersonFields } from '../talents/form/person-fields.tsx'
-import { birthdayProblem, lastNameIn, type PersonField, tickOf } from '../talents/form/typed-profile.ts'
+import { birthdayProblem, lastNameIn, oneNameTick, type PersonField } from '../talents/form/typed-profile.ts'
 
 const FIELDS = Object.keys({ ...Person.shape, image: null, one_name: null }) as PersonField[]
 
 const typedPerson = ({ profile_picture: image, ...me }: Profile): FieldValues<PersonField> => ({
   ...typedValues({ ...Person.shape, image }, { ...me, image }),
-  one_name: tickOf(me),
+  one_name: oneNameTick(me),
 })
 
 interface ProfileEditorProps {

@@ -5,6 +5,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
@@ -66,13 +67,13 @@ function FollowForm({ code, autoFocus, onDone }: FollowFormProps) {
     },
   })
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-3">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-3">
       <EmailField {...form.field('email')} label={own.email} autoFocus={autoFocus} />
       <ErrorNotice text={form.failure} />
       {/* The main action is to show the ticket. */}
       <SubmitButton form={form} variant="outline">
         {own.send}
       </SubmitButton>
-    </form>
+    </FormElement>
   )
 }

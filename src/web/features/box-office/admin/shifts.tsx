@@ -127,14 +127,14 @@ function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWor
 /** An admin closes what somebody left open. */
 function CloseDialog({ shift, onDone, onClose }: { shift: Shift; onDone: () => unknown; onClose: () => void }) {
   const { shifts: words } = useBundle('admin')
-  const { form, isAsked } = useCloseForm(shift, () => {
+  const { form, isSurplus } = useCloseForm(shift, () => {
     onClose()
     return onDone()
   })
   return (
     <ConfirmDialog
       title={words.close_title}
-      confirmLabel={isAsked ? words.close_anyway : words.close}
+      confirmLabel={isSurplus ? words.close_anyway : words.close}
       form={form}
       onClose={onClose}
     >

@@ -68,21 +68,18 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
             </PersonChoice>
           </li>
         )}
-        {people.map((person) => {
-          const text = <PersonText person={person} people={people} />
-          return (
-            <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              {free.includes(person) ? (
-                <PersonChoice isChosen={chosen.has(person.id)} onChange={(isChosen) => choose([person], isChosen)}>
-                  {text}
-                </PersonChoice>
-              ) : (
-                text
-              )}
-              <State person={person} />
-            </li>
-          )
-        })}
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+            {free.includes(person) ? (
+              <PersonChoice isChosen={chosen.has(person.id)} onChange={(isChosen) => choose([person], isChosen)}>
+                <PersonText person={person} people={people} />
+              </PersonChoice>
+            ) : (
+              <PersonText person={person} people={people} />
+            )}
+            <State person={person} />
+          </li>
+        ))}
       </ul>
       {isMissing && <ErrorNotice text={words.choose} />}
       {free.length > 0 && (

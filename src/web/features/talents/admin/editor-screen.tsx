@@ -18,11 +18,11 @@ import { ProfileSections } from '../form/profile-sections.tsx'
 import {
   birthdayProblem,
   OTHER_TITLE,
+  oneNameTick,
   PROFILE_FIELDS,
   type ProfileValues,
   profileFieldNamed,
   profileInput,
-  tickOf,
 } from '../form/typed-profile.ts'
 import { isCategory } from '../title.ts'
 import { talentRecordQuery } from './loaded-talent.tsx'
@@ -86,7 +86,7 @@ function typedTalent(talent?: AdminTalentDetails): ProfileValues & { email: stri
   const isOther = typed.title === OTHER_TITLE || !isCategory(typed.title)
   return {
     ...typed,
-    one_name: tickOf(talent),
+    one_name: oneNameTick(talent),
     title: talent && isOther ? OTHER_TITLE : typed.title,
     custom_title: isOther ? typed.title : '',
     media_links: talent?.media_links?.join('\n') ?? '',

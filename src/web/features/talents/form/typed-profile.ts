@@ -48,7 +48,7 @@ export function lastNameIn({ last_name, one_name }: { last_name: string; one_nam
 }
 
 /** Whether `one_name` is ticked for a stored person. */
-export function tickOf(person: { last_name: string | null } | undefined): string {
+export function oneNameTick(person: { last_name: string | null } | undefined): string {
   return person?.last_name === '' ? ON : ''
 }
 

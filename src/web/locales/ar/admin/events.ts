@@ -211,8 +211,8 @@ export const events = {
   affected_title: 'بيعت تذاكر لهذه الفعالية',
   affected: (count: number) => `سيصل هذا التغيير بالبريد إلى ${holders(count)}، بالموعد أو المكان القديم والجديد.`,
   affected_confirm: 'حفظ مع إرسال الرسائل',
-  line_ends_title: 'هناك من ينتظر هذه الفئة',
-  line_ends_offers: plural('ar', {
+  waiting_list_title: 'هناك من ينتظر هذه الفئة',
+  waiting_list_offers: plural('ar', {
     zero: 'لا عروض تنتهي.',
     one: 'ينتهي عرض واحد مفتوح، وتُتاح أماكنه.',
     two: 'ينتهي عرضان مفتوحان، وتُتاح أماكنهما.',
@@ -220,7 +220,7 @@ export const events = {
     many: 'ينتهي {n} عرضًا مفتوحًا، وتُتاح أماكنها.',
     other: 'ينتهي {n} عرض مفتوح، وتُتاح أماكنها.',
   }),
-  line_ends_waiting: plural('ar', {
+  waiting_list_waiting: plural('ar', {
     zero: 'لا أحد يفقد دوره.',
     one: 'يفقد شخص واحد دوره في قائمة الانتظار.',
     two: 'يفقد شخصان دوريهما في قائمة الانتظار.',
@@ -228,8 +228,8 @@ export const events = {
     many: 'يفقد {n} شخصًا أدوارهم في قائمة الانتظار.',
     other: 'يفقد {n} شخص أدوارهم في قائمة الانتظار.',
   }),
-  line_ends_text: 'تصل كلًّا منهم رسالة بذلك، ولا تعود الأدوار إن فُتحت الفئة من جديد.',
-  line_ends_confirm: 'حفظ وإنهاء القائمة',
+  waiting_list_text: 'تصل كلًّا منهم رسالة بذلك، ولا تعود الأدوار إن فُتحت الفئة من جديد.',
+  waiting_list_confirm: 'حفظ وإنهاء القائمة',
   back_to_form: 'رجوع',
 
   // one event

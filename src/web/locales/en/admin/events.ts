@@ -159,17 +159,17 @@ export const events: typeof arabic = {
   affected_title: 'Tickets have been sold',
   affected: (count) => `We will email this change to ${holders(count)}, with the old and the new date or place.`,
   affected_confirm: 'Save and email them',
-  line_ends_title: 'People are waiting for this type',
-  line_ends_offers: plural('en', {
+  waiting_list_title: 'People are waiting for this type',
+  waiting_list_offers: plural('en', {
     one: '{n} open offer ends, and its tickets are released.',
     other: '{n} open offers end, and their tickets are released.',
   }),
-  line_ends_waiting: plural('en', {
+  waiting_list_waiting: plural('en', {
     one: '{n} person loses their place in line.',
     other: '{n} people lose their places in line.',
   }),
-  line_ends_text: 'We email everyone affected. Reopening the type does not bring their places back.',
-  line_ends_confirm: 'Save and end the list',
+  waiting_list_text: 'We email everyone affected. Reopening the type does not bring their places back.',
+  waiting_list_confirm: 'Save and end the list',
   back_to_form: 'Back',
 
   not_found_text: 'It may have been deleted for good, or the link is incomplete.',
