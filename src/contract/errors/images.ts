@@ -13,7 +13,7 @@ export const imageErrors = {
   IMAGE_HEIC: {
     status: 400,
     en: 'This picture is in the HEIC format, which not all browsers show. Please save it as JPEG first. For new pictures on an iPhone: Settings > Camera > Formats > Most Compatible.',
-    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى حفظها بصيغة JPEG أولًا. وللصور الجديدة على ⁨iPhone⁩: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
+    ar: 'هذه الصورة بصيغة HEIC، ولا تعرضها كل المتصفحات. يُرجى حفظها بصيغة JPEG أولًا. وللصور الجديدة على \u2068iPhone\u2069: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا.',
   },
   IMAGE_TIFF: {
     status: 400,

@@ -125,6 +125,9 @@ export async function tryAddressCode(
     db.query(
       `with proved as (
          update address_codes set code = null, is_attempted = true, proved_until = greatest(proved_until, $2) where id = $1
+       ), reached as (
+         -- Its mail arrived, so the address is reachable again.
+         delete from suppressed_addresses where address = $3
        )
        update tickets set proved_at = $4 where lower("userEmail") = $3 and proved_at is null`,
       [found.id, until, address, new Date(now)],

@@ -6,6 +6,7 @@ import { createReturnAddresses } from '../../services/mail/return-address.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { proofOf } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const TOKEN = 'a secret of the relay, 32 letters or more'
@@ -204,6 +205,14 @@ it('an address that an admin releases gets mails again, and its tickets say so',
   await app.call('POST', '/api/tickets/lookup', { email })
   await mailsAreOut(app)
   expect(mailsTo(email)).toHaveLength(1)
+})
+
+it('an address at which a code arrived, and was typed, gets mails again', async () => {
+  const email = newAddress()
+  await send(reportOf({ to: returned(email), recipient: email }))
+  expect(await listed(email)).toHaveLength(1)
+  await proofOf(app, email)
+  expect(await listed(email)).toEqual([])
 })
 
 it('every mail has the signed return address of its recipient as envelope sender', async () => {

@@ -19,7 +19,11 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
     <>
       <div>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <RequiredTextField {...form.control('first_name')} label={words.first_name} autoComplete="given-name" />
+          <RequiredTextField
+            {...form.control('first_name')}
+            label={form.values.one_name ? words.only_name : words.first_name}
+            autoComplete="given-name"
+          />
           {!form.values.one_name && (
             <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
           )}

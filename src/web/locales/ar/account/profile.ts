@@ -31,6 +31,7 @@ export const profile = {
   person: 'عنك',
   first_name: 'الاسم الأول',
   last_name: 'اسم العائلة',
+  only_name: 'الاسم',
   one_name: 'لي اسم واحد فقط',
   birthday: 'تاريخ الميلاد',
   birthday_hint: 'يرى الآخرون عمرك وحده، لا تاريخ ميلادك.',

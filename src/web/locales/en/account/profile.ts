@@ -28,6 +28,7 @@ export const profile: ProfileWords = {
   person: 'You',
   first_name: 'First name',
   last_name: 'Last name',
+  only_name: 'Name',
   one_name: 'I have one name',
   birthday: 'Date of birth',
   birthday_hint: 'Others see your age, never the date.',
