@@ -4,7 +4,7 @@ import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, mailsAreOut, mailsCausedBy } from '../../testing/app.ts'
+import { addEvent, dropMails, mailsAreOut, mailsCausedBy } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -278,19 +278,19 @@ it('the list of admins shows the people with their new types', async () => {
 })
 
 it('a holder whose address refused a mail for good is mailed neither about another type nor about the void', async () => {
+  await dropMails(app)
   const { id, people } = await party(3)
-  const codes = await Promise.all(people.slice(1).map((pass, n) => handOn(id, pass, `holder${n}@example.com`)))
+  const first = await handOn(id, people[1] ?? '', 'holder0@example.com')
+  await handOn(id, people[2] ?? '', 'holder1@example.com')
   await mailsAreOut(app)
-  await app.db.query('update passes set holder_refused_at = now() where code = $1', [codes[0]])
+  await app.db.query('update passes set holder_refused_at = now() where code = $1', [first])
   const told = async (change: () => Promise<unknown>) =>
     (await mailsCausedBy(app, change))
       .flatMap(({ to }) => to?.[0]?.address ?? [])
       .filter((to) => to.startsWith('holder'))
   expect(await told(() => move(people, balcony))).toEqual(['holder1@example.com'])
-  const passes = people.slice(1)
-  expect(await told(() => ask('POST', '/api/void_passes', { passes, reason: 'Seats broken' }))).toEqual([
-    'holder1@example.com',
-  ])
+  const voided = { passes: people.slice(1), reason: 'Seats broken' }
+  expect(await told(() => ask('POST', '/api/void_passes', voided))).toEqual(['holder1@example.com'])
   const other = await party(1)
   const code = await handOn(other.id, other.people[0] ?? '', 'holder2@example.com')
   await mailsAreOut(app)
