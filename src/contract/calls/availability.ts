@@ -44,6 +44,8 @@ export const ImportedCalendar = z.object({
   skipped: z.int(),
   /** Time zones of that calendar that are not known: their events were read in the calendar's own, else Bahrain's. */
   unknown_zones: z.array(z.string()),
+  /** Events that begin in one of these. */
+  in_unknown_zones: z.int(),
 })
 export type ImportedCalendar = z.infer<typeof ImportedCalendar>
 

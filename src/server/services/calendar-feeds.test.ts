@@ -17,6 +17,7 @@ describe('A calendar of another site', () => {
       busy: [{ starts: Date.parse('2026-12-10T17:00:00Z'), ends: Date.parse('2026-12-10T19:00:00Z') }],
       skipped: 0,
       unknownZones: [],
+      inUnknownZones: 0,
     })
     feeds.stop()
   })
@@ -32,6 +33,7 @@ describe('A calendar of another site', () => {
       busy: [{ starts: Date.parse('2026-12-10T17:00:00Z') }],
       skipped: 0,
       unknownZones: [],
+      inUnknownZones: 0,
     })
     feeds.stop()
   })

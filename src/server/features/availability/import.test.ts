@@ -58,7 +58,7 @@ describe('An outside calendar', () => {
     const { status, body } = await calls().setImport(talent, url.replace('https:', 'webcal:'))
     expect([status, body]).toEqual([
       200,
-      { import: { url, checked_at: null, problem: null, skipped: 0, unknown_zones: [] } },
+      { import: { url, checked_at: null, problem: null, skipped: 0, unknown_zones: [], in_unknown_zones: 0 } },
     ])
     expect(await imported()).toEqual({
       url,
@@ -66,6 +66,7 @@ describe('An outside calendar', () => {
       problem: null,
       skipped: 0,
       unknown_zones: [],
+      in_unknown_zones: 0,
     })
     expect((await calls().mine(talent)).body.busy).toEqual([
       {
@@ -89,9 +90,13 @@ describe('An outside calendar', () => {
       eventLines('20261210T170000Z', 'DTEND:20261210T180000Z').with(1, `DTSTART;TZID=${zone}:20261210T170000`)
     server.serve(path, calendarFile(...event('Moon Time'), ...event('Gulf Standard Time')))
     await calls().setImport(talent, url)
-    expect(await imported()).toMatchObject({ problem: null, unknown_zones: ['Moon Time'] })
+    expect(await imported()).toMatchObject({ problem: null, unknown_zones: ['Moon Time'], in_unknown_zones: 1 })
     const other = `${url}?other`
-    expect((await calls().setImport(talent, other)).body.import).toMatchObject({ url: other, unknown_zones: [] })
+    expect((await calls().setImport(talent, other)).body.import).toMatchObject({
+      url: other,
+      unknown_zones: [],
+      in_unknown_zones: 0,
+    })
     await calls().setImport(talent, url)
     expect(await imported()).toMatchObject({ unknown_zones: ['Moon Time'] })
     server.serve(path, calendarFile(...event('Gulf Standard Time')))
@@ -213,7 +218,14 @@ describe('An outside calendar', () => {
       response.end(calendarFile(...eventLines('20261210T170000Z')))
     })
     const { body } = await calls().setImport(talent, other)
-    expect(body.import).toEqual({ url: other, checked_at: null, problem: null, skipped: 0, unknown_zones: [] })
+    expect(body.import).toEqual({
+      url: other,
+      checked_at: null,
+      problem: null,
+      skipped: 0,
+      unknown_zones: [],
+      in_unknown_zones: 0,
+    })
     expect(await busy()).toEqual([])
     release()
     await jobsAreDone()

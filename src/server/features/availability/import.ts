@@ -46,6 +46,7 @@ export async function setImport(
          import_problem = case when ${isSame} then calendars.import_problem end,
          import_skipped = case when ${isSame} then calendars.import_skipped else 0 end,
          import_zones = case when ${isSame} then calendars.import_zones else '{}' end,
+         import_zone_events = case when ${isSame} then calendars.import_zone_events else 0 end,
          import_failing_since = case when ${isSame} then calendars.import_failing_since end
        returning ${IMPORT_COLUMNS}`,
       [talentId, url, new Date(now + EVERY_MS)],
@@ -91,9 +92,9 @@ export async function importCalendar(
   const result = await calendarFeeds.read(url, { starts: now, ends: now + AHEAD_MS }, talentId)
   return inTransaction(db, async (transaction) => {
     const problem = 'problem' in result ? result.problem : null
-    const { skipped = null, unknownZones = null } = 'problem' in result ? {} : result
+    const { skipped = null, unknownZones = null, inUnknownZones = null } = 'problem' in result ? {} : result
     const isCurrent = await noteImport(transaction, {
-      ...{ talentId, url, problem, skipped, unknownZones },
+      ...{ talentId, url, problem, skipped, unknownZones, inUnknownZones },
       now: clock.now(),
     })
     return isCurrent && 'busy' in result && (await replaceTimes(transaction, talentId, result.busy))
@@ -115,13 +116,14 @@ interface ImportResult {
   /** Events that could not be read; null when the import failed: the number belongs to the times that stay. */
   skipped: number | null
   unknownZones: string[] | null
+  inUnknownZones: number | null
   now: number
 }
 
 /** Stores the result of an import. Resolves to false when the URL has changed meanwhile. */
 async function noteImport(
   db: Queryable,
-  { talentId, url, problem, skipped, unknownZones, now }: ImportResult,
+  { talentId, url, problem, skipped, unknownZones, inUnknownZones, now }: ImportResult,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update calendars set
@@ -129,13 +131,14 @@ async function noteImport(
        import_problem = $4,
        import_skipped = coalesce($6, import_skipped),
        import_zones = coalesce($7, import_zones),
+       import_zone_events = coalesce($8, import_zone_events),
        import_failing_since = case when $4::text is not null then coalesce(import_failing_since, $3) end,
        import_next_at = case
          when $4::text is not null and import_failing_since <= $5 then $3::timestamptz + interval '24 hours'
          else $3::timestamptz + interval '1 hour'
        end
      where talent_id = $1 and import_url = $2`,
-    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS), skipped, unknownZones],
+    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS), skipped, unknownZones, inUnknownZones],
   )
   return rowCount === 1
 }

@@ -65,12 +65,12 @@ export function calendarUrl(publicUrl: string, token: string): string {
 type ImportRow = Omit<ImportedCalendar, 'url'> & { url: string | null }
 
 export const IMPORT_COLUMNS =
-  'import_url as url, import_checked_at as checked_at, import_problem as problem, import_skipped as skipped, import_zones as unknown_zones'
+  'import_url as url, import_checked_at as checked_at, import_problem as problem, import_skipped as skipped, import_zones as unknown_zones, import_zone_events as in_unknown_zones'
 
 export function importOf(row: ImportRow | undefined): ImportedCalendar | null {
   if (!row?.url) return null
-  const { url, checked_at, problem, skipped, unknown_zones } = row
-  return { url, checked_at, problem, skipped, unknown_zones }
+  const { url, checked_at, problem, skipped, unknown_zones, in_unknown_zones } = row
+  return { url, checked_at, problem, skipped, unknown_zones, in_unknown_zones }
 }
 
 /** Busy times by start, clipped to the month. */

@@ -1,6 +1,6 @@
 import { mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
 import { cleanLine } from '../../../contract/rules/typed-text.ts'
-import { readComponents } from './components.ts'
+import { type CalendarComponent, readComponents } from './components.ts'
 import { periodIn, textOf } from './events.ts'
 import { addSeries, type ChangedOccurrence, readChange } from './series.ts'
 import { splitValues } from './times.ts'
@@ -27,6 +27,8 @@ export interface ParsedCalendar {
   skipped: number
   /** Names of time zones that mean nothing here, at most `MAX_UNKNOWN_ZONES`: their times were read in the calendar's, else Bahrain's. */
   unknownZones: string[]
+  /** Events that begin in such a zone. */
+  inUnknownZones: number
 }
 
 /**
@@ -86,5 +88,13 @@ export function busyTimesIn(chunks: Iterable<Uint8Array>, span: TimeSpan): Parse
   // Feeds may contain anything; the database takes no NUL.
   const shown = (name: string) => cleanLine(name.replace(/\p{Cc}/gu, '')).slice(0, MAX_ZONE_NAME)
   const unknownZones = [...unknown].slice(0, MAX_UNKNOWN_ZONES).map(shown)
-  return { busy: merged, skipped, unknownZones }
+  const inUnknownZones = components.filter(isInUnknownZone).length
+  return { busy: merged, skipped, unknownZones, inUnknownZones }
+}
+
+/** Whether an event begins in a time zone that means nothing here, its own or its calendar's. */
+function isInUnknownZone({ name, calendar, properties }: CalendarComponent): boolean {
+  const start = properties.get('DTSTART')?.[0]
+  if (name !== 'VEVENT' || !start || start.value.endsWith('Z')) return false
+  return calendar.unknownZones.has((start.zone ?? calendar.zone)?.trim() ?? '')
 }

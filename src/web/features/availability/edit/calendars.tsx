@@ -184,7 +184,11 @@ function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
 }
 
 /** Result of the last import. */
-function Reading({ imported: { checked_at, problem, skipped, unknown_zones } }: { imported: ImportedCalendar }) {
+function Reading({
+  imported: { checked_at, problem, skipped, unknown_zones, in_unknown_zones },
+}: {
+  imported: ImportedCalendar
+}) {
   const edit = useBundle('account').availabilityEdit
   const { language } = useWords()
   if (checked_at === null) {
@@ -207,7 +211,10 @@ function Reading({ imported: { checked_at, problem, skipped, unknown_zones } }: 
       {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
       {unknown_zones.length > 0 && !problem && (
         <p>
-          {edit.unknown_zones(new Intl.ListFormat(language).format(unknown_zones.map((name) => `\u2068${name}\u2069`)))}
+          {edit.unknown_zones(
+            new Intl.ListFormat(language).format(unknown_zones.map((name) => `\u2068${name}\u2069`)),
+            edit.zone_events(in_unknown_zones),
+          )}
         </p>
       )}
       <p className={problem || isPartial ? 'mt-1 text-sm' : ''}>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>

@@ -59,8 +59,9 @@ export const availabilityEdit: typeof arabic = {
     other:
       '{n} events of this calendar could not be read, so their times may be missing here. You can mark them in the calendar above.',
   }),
-  unknown_zones: (names) =>
-    `We do not know a time zone that this calendar uses: ${names}. We read those events in the time zone of the calendar, or else in Bahrain time.`,
+  zone_events: plural('en', { one: '{n} event', other: '{n} events' }),
+  unknown_zones: (names, events) =>
+    `We do not know a time zone that this calendar uses: ${names} (${events}). We read those events in the time zone of the calendar, or else in Bahrain time.`,
   problems: {
     CALENDAR_UNREACHABLE: 'This calendar could not be reached.',
     CALENDAR_REFUSED: 'The site refused to show this calendar. Its address may have changed or been revoked.',
