@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect as expectValue, it } from 'vitest'
+import { it } from 'vitest'
 import { addUser, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { auth as authAr } from '../src/web/locales/ar/account/auth.ts'
@@ -21,7 +21,7 @@ import { expect } from './expect.ts'
 import { openPage, untilHydrated } from './pages.ts'
 import { addUserWithProfile, bringCookies, signIn, visitAs } from './sign-in.ts'
 import { dayFromNow, setupSite } from './site.ts'
-import { translatePage } from './translator.ts'
+import { expectTranslated, translatePage } from './translator.ts'
 
 const site = setupSite({ STAFF_EMAILS: 'staff@example.com', ADMIN_EMAILS: 'admin@example.com' })
 const browser = setupBrowser()
@@ -29,14 +29,6 @@ const browser = setupBrowser()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const email = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Expects a page that is translated and works: nothing was thrown, and nothing is there twice or from before. */
-async function expectTranslated(page: Page, consoleErrors: string[]): Promise<void> {
-  expectValue(await page.locator('font').count()).toBeGreaterThan(10)
-  // React renders anew what was translated before; its empty <style> waits for the content that the policy allows.
-  const unexpected = consoleErrors.filter((text) => !/inline style|40[0-9]/.test(text))
-  expectValue(unexpected).toEqual([])
-}
 
 it('under a page translator, in Arabic on a phone, guests register, buy, look their tickets up, wait, subscribe and write', async () => {
   const { page, context, consoleErrors } = await visit(browser, site.origin, {

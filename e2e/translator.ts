@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /**
  * A page translator in a page, which does to texts what Chrome's does: each is replaced by a
@@ -31,4 +32,12 @@ export async function translatePage(page: Page): Promise<void> {
       observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     })
   })
+}
+
+/** Expects a page that is translated and works: nothing was thrown, and nothing is there twice or from before. */
+export async function expectTranslated(page: Page, consoleErrors: string[]): Promise<void> {
+  expect(await page.locator('font').count()).toBeGreaterThan(10)
+  // React renders anew what was translated before; its empty <style> waits for the content that the policy allows.
+  const unexpected = consoleErrors.filter((text) => !/inline style|40[0-9]/.test(text))
+  expect(unexpected).toEqual([])
 }
