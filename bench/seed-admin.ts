@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { bulkLoad } from './bulk-load.ts'
+import { WRITE_ITEMS } from './seed-talents.ts'
 
 /** Rare words, in one row each. */
 const RARE = `translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop')`
@@ -16,7 +17,7 @@ export const ADMIN_SEARCHES = { name: 'noura', address: 'person-712' }
 export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
   const tables = ['users', 'profiles', 'talents', 'events', 'tickets', 'user_reports', 'bug_reports', 'audit_log']
   await bulkLoad(db, [...tables, 'user_search'], async () => {
-    for (const statement of statements(count)) await db.query(statement)
+    for (const statement of [WRITE_ITEMS, ...statements(count)]) await db.query(statement)
   })
 }
 

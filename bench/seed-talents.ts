@@ -5,6 +5,8 @@ import { bulkLoad } from './bulk-load.ts'
 /** Four of five talents are approved. */
 const APPROVED = 0.8
 const BATCH = 5_000
+/** The one trigger without which a row lacks a value. */
+export const WRITE_ITEMS = 'alter table talents enable trigger talents_write_item'
 
 const FIRST_NAMES =
   'أحمد محمد علي حسن حسين فاطمة زينب مريم سارة نورة هند ليلى خالد يوسف إبراهيم عبدالله سلمان راشد آمنة هدى ' +
@@ -40,6 +42,7 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
     db,
     ['users', 'profiles', 'talents', 'talent_words', 'talent_texts', 'search_vocabulary'],
     async () => {
+      await db.query(WRITE_ITEMS)
       for (let from = 0; from < count; from += BATCH)
         ids.push(...(await loadBatch(db, from, Math.min(from + BATCH, count))))
       // What the triggers write for each approved talent.

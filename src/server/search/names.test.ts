@@ -32,6 +32,9 @@ const SPELLINGS = `
 فيصل بن خالد | Faisal Khalid, Faisal bin Khaled
 لولوة | Lulwa, Lolwa
 ريم | Reem, Rim
+جورج | George, Jorj
+ماجد | Maged, Magid, Majed
+سيليا | Celia, Cilia
 `
   .trim()
   .split('\n')

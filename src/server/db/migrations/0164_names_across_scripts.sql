@@ -22,18 +22,19 @@ begin
     word := regexp_replace(regexp_replace(word, '^(abd)[aeiou]*l+[aeiou]+h?$', '\1L'), '[aeou]llah$', 'L');
     word := regexp_replace(word, '^abd[aeiou]+([rsnzdt])\1', 'abdul\1');
     word := regexp_replace(regexp_replace(word, '(.)\1+', '\1', 'g'), '(?<![scktdg])h$', '');
+    word := regexp_replace(regexp_replace(word, 'g(?=[eiy])', 'j', 'g'), 'c(?=[eiy])', 's', 'g');
     foreach spelled in array array[word] || case when word ~ '^[ae]l.{3}' then array[substr(word, 3)] else '{}' end loop
       own := array[case when spelled ~ '^[aeiou]' then 'a' when spelled ~ '^[wy]' then left(spelled, 1) else '' end];
       for sound in select part[1] from regexp_matches(spelled, 'sh|th|dh|kh|gh|ch|ph|ck|[^aeiouwy]', 'g') matched (part) loop
         sounds := case sound
           when 'sh' then '{q,sh}' when 'th' then '{t,v,th}' when 'dh' then '{d,v}' when 'kh' then '{x}' when 'gh' then '{g}'
-          when 'ch' then '{j,q,k}' when 'ph' then '{f}' when 'ck' then '{k}' when 'c' then '{k,s}' when 'g' then '{g,k,j}'
+          when 'ch' then '{j,q,k}' when 'ph' then '{f}' when 'ck' then '{k}' when 'c' then '{k}' when 'g' then '{k,g,j}'
           when 'q' then '{k}' when 'x' then '{ks}' when 'p' then '{b}' when 'v' then '{f}' when 'z' then '{z,v}'
           else array[sound] end;
         if cardinality(own) + cardinality(sounds) = 2 then
           own[1] := own[1] || sounds[1];
         else
-          own := array(select start || more from unnest(own) start, unnest(sounds) more limit 12);
+          own := array(select start || more from unnest(own) start, unnest(sounds) more limit 6);
         end if;
       end loop;
       keys := keys || own;
