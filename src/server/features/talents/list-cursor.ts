@@ -18,7 +18,7 @@ export interface TalentPosition {
 const BY_NAME = `([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})`
 /** A cursor contains its order; one of another order is refused. */
 const CURSORS = {
-  name: new RegExp(`^name~(\\d)~${BY_NAME}$`, 'u'),
+  name: new RegExp(`^name~(\\d{1,2})~${BY_NAME}$`, 'u'),
   price: new RegExp(`^price~(\\d{1,6}(?:\\.\\d{1,3})?)?~${BY_NAME}$`, 'u'),
   rating: new RegExp(`^rating~([1-5](?:\\.\\d)?)?~${BY_NAME}$`, 'u'),
 } as const satisfies Record<TalentSort, RegExp>

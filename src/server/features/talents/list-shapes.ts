@@ -1,6 +1,6 @@
 import { hasParts, hasWords, IS_IN_INDEX, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
-import { hasWider, isNamedInOtherScript, RANK, type Typed, widerRank } from './list-typed.ts'
+import { hasNames, hasWider, isNamedInOtherScript, RANK, type Typed, widerRank } from './list-typed.ts'
 
 /** Most candidates that are counted, and most matches that are sorted. */
 export const MAX_COUNTED = 1000
@@ -37,11 +37,15 @@ export interface ListShape {
   rows: string
   /** Candidates to be counted: `id`, and whether it `matches`. */
   candidates: string
-  /** What another statement would find: 2 more matches, 1 only more of those counted, 0 nothing. */
+  /** What other statements would find: 2 more matches, 1 only more of those counted, 0 nothing; and `NAMES` in the other script. */
   more?: () => string
   /** Set if a talent may be more than one candidate. */
   distinct?: 'distinct'
 }
+
+/** Added to what is `more`: names in the other script. */
+export const NAMES = 4
+const moreNames = (typed: Typed) => `case when ${hasNames(typed)} then ${NAMES} else 0 end`
 
 /** Walks all talents in order: for conditions that most or all of them meet. */
 function walk(keys: string, conditions: string[], rank?: number): string {
@@ -81,7 +85,8 @@ export function oneWord(conditions: WordConditions): ListShape {
       where ${all(['word = any ((select words from places)::text[])', ...within])}
       union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', ARE_PARTS, ...within])}`,
     more: () =>
-      `case when ${hasWider(typed)} then 2 when ${ARE_PARTS} or (select inside <> '{}' from places) then 1 else 0 end`,
+      `case when ${hasWider(typed)} then 2 when ${ARE_PARTS} or (select inside <> '{}' from places) then 1 else 0 end
+        + ${moreNames(typed)}`,
   }
 }
 
@@ -213,7 +218,7 @@ export function fewOrWalk(conditions: ListConditions): ListShape {
       ${typed === undefined ? '' : `union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
   }
   if (!typed) return shape
-  if (isRanked) return { ...shape, more: () => `case when ${hasWider(typed)} then 2 else 0 end` }
+  if (isRanked) return { ...shape, more: () => `case when ${hasWider(typed)} then 2 else 0 end + ${moreNames(typed)}` }
   const more = widerParts({ ...conditions, typed })
   return {
     expressions: `${shape.expressions}, ${more.expressions}`,
@@ -233,7 +238,6 @@ function widerParts({
   notBusy,
   isRanked,
 }: ListConditions & { typed: Typed }): ListShape & { expressions: string } {
-  const unnamed = `((${hasWords(TALENTS)}) is not false and ${hasParts(TALENTS)}) is not true`
   const isDense = `(select count(*) from wider) > ${MAX_COUNTED}`
   const ofFew = fromAmong(RANK.inside + 1, RANK.many - 1)
   const ofMany = from(RANK.many)
@@ -241,33 +245,28 @@ function widerParts({
   const sorted =
     ofFew &&
     `(select ${columns}, item from wider where ${all([`not ${isDense}`, ...ofFew])} order by ${columns} limit $1)`
-  // A look-up for each talent: a join might read all texts.
-  const hasTexts = `(select words @@ ${typed.wider()} from talent_texts where talent = candidate.id)`
+  const hasTexts = hasTextsOf(typed)
   const manyOf =
     ofMany &&
     walk(
       keys,
-      [isDense, hasTexts, unnamed, ...within, ...narrow, ...ofMany, ...notBusy],
+      [isDense, hasTexts, UNNAMED, ...within, ...narrow, ...ofMany, ...notBusy],
       isRanked ? RANK.many : undefined,
     )
+  // A list by rank reads them in a statement of their own, once it has room for them.
   const names =
-    typed.names &&
-    `union all (
-        select ${isRanked ? `${RANK.many - 1}, ` : ''}${keys}, item from talents candidate
-        where ${all([isNamedInOtherScript(typed.names), `${hasTexts} is not true`, unnamed, ...within, ...narrow, ...notBusy])}
-        limit ${MAX_COUNTED + 1}
-      )`
+    isRanked || !typed.names ? '' : `union all (${namesOf({ typed, keys, within, narrow, notBusy }, typed.names)})`
   return {
     expressions: `wider as materialized (
         (select ${isRanked ? `${widerRank(typed)} as rank, ` : ''}${keys}, item
         from talent_texts cross join lateral (
           select * from talents candidate
-          where ${all(['candidate.id = talent_texts.talent', 'approved', unnamed, ...within, ...narrow, ...notBusy])}
+          where ${all(['candidate.id = talent_texts.talent', 'approved', UNNAMED, ...within, ...narrow, ...notBusy])}
           limit 1
         ) candidate
         where words @@ ${typed.wider()}
         limit ${MAX_COUNTED + 1})
-        ${names ?? ''}
+        ${names}
       )`,
     rows: [sorted, manyOf].filter((branch) => branch !== undefined).join(' union all '),
     candidates: 'select id, true as matches from wider',
@@ -276,4 +275,38 @@ function widerParts({
 
 export function all(conditions: string[]): string {
   return conditions.join(' and ') || 'true'
+}
+
+/** SQL: name and title do not have all typed words. */
+const UNNAMED = `((${hasWords(TALENTS)}) is not false and ${hasParts(TALENTS)}) is not true`
+
+/** SQL: whether the texts of a candidate match. A look-up for each talent: a join might read all texts. */
+function hasTextsOf(typed: Typed): string {
+  return `(select words @@ ${typed.wider()} from talent_texts where talent = candidate.id)`
+}
+
+type NamesConditions = Pick<ListConditions, 'keys' | 'within' | 'narrow' | 'notBusy'> & { typed: Typed }
+
+/** The talents whose name is written in the other script, beside those who are found otherwise. */
+function namesOf(
+  { typed, keys, within, narrow, notBusy }: NamesConditions,
+  names: NonNullable<Typed['names']>,
+): string {
+  return `
+    select ${keys}, item from talents candidate
+    where ${all([isNamedInOtherScript(names), `${hasTextsOf(typed)} is not true`, UNNAMED, ...within, ...narrow, ...notBusy])}
+    limit ${MAX_COUNTED + 1}`
+}
+
+/** What names in the other script find, after all else. */
+export function namedOtherwise(conditions: ListConditions & { typed: Typed }): ListShape {
+  const { typed, keys, from } = conditions
+  if (!typed.names) throw new Error('No typed word may be of a name')
+  const position = all(from(RANK.names) ?? [])
+  return {
+    expressions: `${matchedWords(typed.words(), TALENTS, typed.settled())},
+      otherwise as materialized (${namesOf(conditions, typed.names)})`,
+    rows: `(select ${RANK.names} as rank, ${keys}, item from otherwise where ${position} order by ${keys} limit $1)`,
+    candidates: 'select id, true as matches from otherwise',
+  }
 }

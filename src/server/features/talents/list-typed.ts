@@ -11,6 +11,8 @@ export const RANK = {
   inside: 1,
   /** Too many to be ranked. */
   many: 9,
+  /** Names in the other script. */
+  names: 10,
 } as const
 /** Of the first of the wider queries. Cursors contain these numbers, so that of a rank that is gone stays free. */
 const FIRST_WIDER = 3
@@ -100,12 +102,19 @@ export function widerRank({ ranks }: Typed): string {
   return `case ${cases.join(' ')} else ${RANK.many - 1} end`
 }
 
-/** SQL: whether any talent matches `wider`, or has a name in the other script, whatever the other conditions. */
+/** SQL: whether any talent matches `wider`, whatever the other conditions. */
 export function hasWider(typed: Typed): string {
-  const names = typed.names
-    ? ` or (select exists (select from talents candidate where ${isNamedInOtherScript(typed.names)}))`
-    : ''
-  return `((select exists (select from talent_texts where words @@ ${typed.mayBeWider()}))${names})`
+  return `(select exists (select from talent_texts where words @@ ${typed.mayBeWider()}))`
+}
+
+/** SQL: whether any talent has the name in the other script, whatever the other conditions. */
+export function hasNames({ names }: Typed): string {
+  return names ? `(select exists (select from talents candidate where ${isNamedInOtherScript(names)}))` : 'false'
+}
+
+/** Whether a typed word may be of a name: it has no known meaning. */
+export function mayBeNamed(words: string[]): boolean {
+  return termsOf(words).some(({ meanings }) => meanings.length === 0)
 }
 
 /** SQL: the name of the approved `candidate` is written in the other script than the typed words (`search/names.test.ts`). */

@@ -8,8 +8,19 @@ import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from '../availability/free.ts'
 import type { TalentPosition } from './list-cursor.ts'
 import { nameRanges, positionValues, sortKeys } from './list-order.ts'
-import { all, everyone, fewOrWalk, insideAndWider, type ListShape, MAX_COUNTED, oneWord, wider } from './list-shapes.ts'
-import { once, RANK, typedParameters } from './list-typed.ts'
+import {
+  all,
+  everyone,
+  fewOrWalk,
+  insideAndWider,
+  type ListShape,
+  MAX_COUNTED,
+  NAMES,
+  namedOtherwise,
+  oneWord,
+  wider as widerShape,
+} from './list-shapes.ts'
+import { mayBeNamed, once, RANK, typedParameters } from './list-typed.ts'
 
 export interface TalentQuery {
   /** Words that every talent must match (`queryWords`); none keeps all. */
@@ -63,24 +74,32 @@ async function readTalents(db: Queryable, query: TalentQuery): Promise<TalentsPa
   const read = async (part: ListPart) => {
     const { rows } = await db.query<ListRow>({ ...statementOf(query, part), rowMode: 'array' })
     // Only a first page says whether there is more; without matches it is one row without an item.
-    const [item, found = 0, seen = 0, , more = 2] = rows[0] ?? []
+    const [item, found = 0, seen = 0, , more = ANYTHING] = rows[0] ?? []
     return { rows: item ? rows : [], found, seen, more }
   }
-  const named = isNamed ? await read('named') : { rows: [], found: 0, seen: 0, more: 2 }
+  const named = isNamed ? await read('named') : { rows: [], found: 0, seen: 0, more: ANYTHING }
   let { rows, found, seen } = named
-  if (isRanked && ((named.more > 0 && rows.length <= limit) || (named.more === 2 && !after && seen <= MAX_COUNTED))) {
-    const others = await read('others')
+  const readMore = async (part: ListPart) => {
+    const others = await read(part)
     found += others.found
     seen += others.seen
     rows = [...rows, ...others.rows].slice(0, limit + 1)
   }
+  const wider = (after?.rank ?? RANK.begins) < RANK.names ? named.more % NAMES : 0
+  if (isRanked && ((wider > 0 && rows.length <= limit) || (wider === 2 && !after && seen <= MAX_COUNTED)))
+    await readMore('others')
+  const hasNames = isRanked && named.more >= NAMES && mayBeNamed(words)
+  const isRoomLeft = rows.length <= limit
+  // A full page does without the names in the other script, and so without their number.
+  if (hasNames && isRoomLeft) await readMore('names')
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
   items.length = limit
   const { name, id, rating, price_from } = JSON.parse(last) as TalentItem
   const rank = rows[limit - 1]?.[3]
-  const counted = seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), limit)}+` : String(found)
+  const isWhole = seen <= MAX_COUNTED && (isRoomLeft || !hasNames)
+  const counted = isWhole ? String(found) : `${Math.max(Math.min(found, MAX_COUNTED), limit)}+`
   const price = price_from === null ? null : toFils(price_from)
   return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted }
 }
@@ -90,8 +109,10 @@ function isOneWord({ words, sort, area, maxPrice }: TalentQuery): boolean {
   return words.length === 1 && sort === 'name' && area === undefined && maxPrice === undefined
 }
 
-/** What names and titles say as typed, or what else matches. */
-type ListPart = 'named' | 'others'
+/** What names and titles say as typed, what else matches, or names in the other script. */
+type ListPart = 'named' | 'others' | 'names'
+/** What may be more, when no statement has said it. */
+const ANYTHING = 2 + NAMES
 
 function statementOf(query: TalentQuery, part: ListPart) {
   const { words, category, area, maxPrice, hours, sort, language, after, limit } = query
@@ -122,14 +143,15 @@ function statementOf(query: TalentQuery, part: ListPart) {
   }
   const isNarrow = narrow.length > 0
   let shape: ListShape
-  if (typed === undefined) shape = isNarrow ? fewOrWalk(conditions) : everyone(conditions)
+  if (typed && part === 'names') shape = namedOtherwise({ ...conditions, typed })
+  else if (typed === undefined) shape = isNarrow ? fewOrWalk(conditions) : everyone(conditions)
   // The postings of a word are sorted by name.
   else if (isOneWord(query)) {
     const here = () => nameRanges(after, language, add)
     const whole = nameRanges(undefined, language, add)
     const ranges = (rank: number) => behind([rank, rank], here, whole)
     shape = (part === 'named' ? oneWord : insideAndWider)({ ...conditions, typed, ranges })
-  } else shape = part === 'named' ? fewOrWalk(conditions) : wider({ ...conditions, typed })
+  } else shape = part === 'named' ? fewOrWalk(conditions) : widerShape({ ...conditions, typed })
 
   const { expressions, rows, candidates, more, distinct = '' } = shape
   const counted = after
@@ -138,7 +160,7 @@ function statementOf(query: TalentQuery, part: ListPart) {
        from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
     ${expressions ? `with ${expressions}` : ''}
-    select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen${isRanked ? ', rank' : ''}${more && !after ? `, case when seen > ${MAX_COUNTED} then 2 else ${more()} end` : ''}
+    select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen${isRanked ? ', rank' : ''}${more && !after ? `, case when seen > ${MAX_COUNTED} then ${ANYTHING} else ${more()} end` : ''}
     from (${rows}) page ${more && !after ? `right join (${counted}) counted on true` : `cross join (${counted}) counted`}
     order by ${isRanked ? 'rank, ' : ''}${keys} limit $1`
   // The narrow filters have many combinations: a connection would keep a plan for each.
