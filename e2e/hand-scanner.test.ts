@@ -59,7 +59,7 @@ it.each([
     await expect(verdict).toContainText(door.verdicts.admitted)
     await expect(signals).toBeChecked()
 
-    // The verdict yields at once, long before the next one is known.
+    // The next scan removes the verdict at once, before its own arrives.
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/check_in*', async (route) => {
       await answer.promise

@@ -183,7 +183,7 @@ it('a form that breaks says so in its place, beside a page that stays, and shows
   const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, `/events/${eventId}`)
   await email(page, en.tickets.email).fill('sam@example.com')
-  // As an extension that moves what is in a form.
+  // Like a browser extension that moves the fields of a form.
   await page.evaluate(() => {
     const { insertBefore } = Node.prototype
     Node.prototype.insertBefore = function <Inserted extends Node>(inserted: Inserted, next: Node | null): Inserted {

@@ -1,9 +1,9 @@
-// Page translators replace text nodes, beside which React then inserts and removes what is conditional
-// (`src/web/lib/translated-texts.ts`). A text beside something conditional stands in an element of its own, which they
-// leave in place. Not a plugin of Biome: those do not see what stands beside a text.
+// Page translators replace text nodes, so React fails to insert or remove siblings of such a node
+// (`src/web/lib/translated-texts.ts`). Translators keep elements: a text with a conditional sibling needs an element of
+// its own. Not a Biome plugin, since GritQL matches no siblings.
 import ts from 'typescript-5'
 
-/** Elements with lines of text: any value in them counts as text, in others (`div`, `form`) only those of bundles of words, and formatted ones. */
+/** Elements for lines of text, in which each value counts as text; in others (`div`, `form`) words and formatted values alone do. */
 const LINES =
   /^(?:p|h\d|a|li|b|em|strong|small|output|dd|dt|td|th|span|label|legend|button|summary|figcaption|Chip|\w*Link|\w*Button)$/
 
@@ -68,7 +68,7 @@ function describeChild(node: ts.Node, inLine: boolean): Child {
   return isText ? TEXT : ELEMENT
 }
 
-/** Of two texts one is always there; anything else comes and goes. */
+/** A choice between two texts keeps one text node; any other condition adds or removes nodes. */
 function either(one: Child, other: Child): Child {
   const areTexts = [one, other].every(({ isText, isConditional }) => isText && !isConditional)
   return areTexts ? TEXT : { isText: one.isText || other.isText, isConditional: true }

@@ -1,3 +1,5 @@
+import { areInOtherScript } from '../search/matched-words.ts'
+
 /* SQL: the people of a purchase and its money. A pass is a person. */
 
 /** SQL condition: the pass is somebody's and takes a place; `table` with its dot where others have a state, too. */
@@ -72,8 +74,8 @@ const IS_OTHERS =
 
 /**
  * Counts what a code admits, of the passes of its purchase: names, their `price` in fils, and the state that passes left for, and
- * when. Of those handed on, in fils: what was `noted` as paid with their codes, and `lacking` of their prices; `own` with
- * this code alone, `before` with the codes before it.
+ * when. Of passes that were handed on, in fils: payments `noted` with their codes, and the unpaid rest of their prices
+ * (`lacking`); `own` of this code alone, `before` of the codes before it.
  */
 export function peopleOfCode(code: string): string {
   const isOwn = isAdmittedBy(code)
@@ -103,7 +105,7 @@ export const withPeopleOfCode = (code: string) => `
 /**
  * Due of a code of a purchase that is not voided, in fils. Those of all codes of a purchase add up to what it owes: each of those
  * handed on owes what lacks of their price, unless others paid it, who pay for them in the order of their codes; the buyer the rest,
- * and what is to be given back is the buyer's.
+ * and any refund is the buyer's.
  */
 export const dueOfCode = (code: string) => `case
   when ${code} is not null then greatest(0, people.lacking_own
@@ -111,7 +113,7 @@ export const dueOfCode = (code: string) => `case
   when ${DUE} < 0 then ${DUE}
   else greatest(${DUE} - people.lacking, 0) end`
 
-/** Refund due with a code of a purchase that admits nobody any more, in fils: what was paid with it. */
+/** Refund due for a code of a voided purchase or a cancelled event, in fils: the payments noted with the code. */
 const refundOfCode = (code: string) => `case
   when ${code} is null then greatest(tickets.paid - people.noted, 0)
   else least(people.noted_own, greatest(tickets.paid - people.noted_before, 0)) end`
@@ -120,7 +122,7 @@ const IS_CANCELLED = `exists (select from events where events.id = tickets."even
 
 /**
  * What the people of a code pay, and what of it is paid, in dinars: the rest is due. Of a ticket that was voided, or whose event was
- * cancelled (`isCancelled`, SQL), what is paid is to be given back.
+ * cancelled (`isCancelled`, SQL), the paid amount is the refund due.
  */
 export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
   greatest(people.price, ${dueOfCode(code)})::float8 / 1000 as total,
@@ -138,7 +140,7 @@ export const hasTypedWords = (name: string, words: string) =>
 export const hasWords = (name: string, words: string) =>
   `(${hasTypedWords(name, words)}
     or (${words} ~ '[a-z]' and ${name} ~ '[^\\x01-\\x7f]' or ${words} ~ '[ء-يپچڤگ]' and ${name} ~ '[^\\sء-ي]')
-    and name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
+    and ${areInOtherScript(name, `string_to_array(${words}, ' ')`)})`
 
 /** How many people of an event are in. */
 export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'

@@ -126,7 +126,12 @@ export function hasBeginnings(
   return `${words} @@ ${add(query)}::tsquery`
 }
 
-/** SQL condition: the column `name` is written in the other script than the typed words, and sounds like them (`names.test.ts`). */
+/** SQL condition: `words`, an expression of typed words (`text[]`), are those of `name` in the other script (`names.test.ts`). */
+export function areInOtherScript(name: string, words: string): string {
+  return `name_key_words(${name}) @@ (select name_query(${words}))`
+}
+
+/** SQL condition: the same of a column that may be null; `add` adds a parameter. */
 export function isInOtherScript(name: string, typed: string[], add: (words: string[]) => string): string {
-  return `(${name} is not null and name_key_words(${name}) @@ (select name_query(${add(typed)}::text[])))`
+  return `(${name} is not null and ${areInOtherScript(name, `${add(typed)}::text[]`)})`
 }

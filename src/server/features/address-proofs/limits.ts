@@ -75,7 +75,7 @@ export function createCodeLimits(store: { db: Database; secret: string }): CodeL
       const site = siteOf(asker.network)
       if (asker.device !== undefined) return device.consume(`${asker.device} ${asker.address}`)
       const ownKey = `${asker.address} ${site}`
-      // In one step: of two requests at once, one is the first.
+      // Atomic: only one of two concurrent requests is the first.
       const isFirst = asker.network === '' || (await pair.consume(ownKey, 1)) === undefined
       const own = isFirst ? undefined : await pair.consume(ownKey)
       if (own !== undefined) return own

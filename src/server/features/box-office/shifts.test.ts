@@ -76,7 +76,7 @@ describe('a shift', () => {
     expect(await tryToClose(72.503)).toMatchObject({ status: 409, body: { code: 'SHIFT_SURPLUS' } })
     expect((await shiftsOf()).shifts).toMatchObject([{ closed_at: null, counted: null }])
     expect(await tryToClose(72.503, true)).toMatchObject({ status: 200, body: { difference: 0.001 } })
-    // Again after a lost answer, and with what is expected.
+    // A retry after a lost response, and a count equal to the expected amount.
     expect((await tryToClose(72.503)).status).toBe(200)
     const exact = await opened()
     expect((await callJson(app, 'POST', `/api/shifts/${exact}/close`, { counted: 50 }, door.noora)).status).toBe(200)

@@ -17,7 +17,7 @@ import { insertTickets } from '../../testing/tickets.ts'
 const EVENT = randomUUID()
 const SOLD = { party: randomUUID(), entered: randomUUID(), queued: randomUUID(), voided: randomUUID() }
 const NOTED = randomUUID()
-/** With a second type beside the one that was given no name. */
+/** An event with two types, of which the first has no name of its own. */
 const SEVERAL = randomUUID()
 /** Code of somebody whom the version before handed a ticket on to, out of the party of `queued`. */
 const FRIEND = randomUUID()

@@ -1,4 +1,5 @@
 import { withoutArticle } from '../../../contract/rules/search.ts'
+import { areInOtherScript } from '../../search/matched-words.ts'
 import { termsOf, termsQuery, typedQuery, widerQuery, withParticles, wordsOfMeaning } from '../../search/typed-query.ts'
 
 /**
@@ -122,5 +123,5 @@ export function isNamedInOtherScript({ words, others }: TypedNames): string {
   const rest = others
     ? ` and exists (select from talent_texts where talent = candidate.id and words @@ ${others()})`
     : ''
-  return `approved and name_key_words(name || ' ' || coalesce(name_other, '')) @@ (select name_query(${words()}))${rest}`
+  return `approved and ${areInOtherScript("name || ' ' || coalesce(name_other, '')", words())}${rest}`
 }

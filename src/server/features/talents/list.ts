@@ -18,7 +18,7 @@ import {
   NAMES,
   namedOtherwise,
   oneWord,
-  wider as widerShape,
+  wider,
 } from './list-shapes.ts'
 import { mayBeNamed, once, RANK, typedParameters } from './list-typed.ts'
 
@@ -85,8 +85,8 @@ async function readTalents(db: Queryable, query: TalentQuery): Promise<TalentsPa
     seen += others.seen
     rows = [...rows, ...others.rows].slice(0, limit + 1)
   }
-  const wider = (after?.rank ?? RANK.begins) < RANK.names ? named.more % NAMES : 0
-  if (isRanked && ((wider > 0 && rows.length <= limit) || (wider === 2 && !after && seen <= MAX_COUNTED)))
+  const widerMore = (after?.rank ?? RANK.begins) < RANK.names ? named.more % NAMES : 0
+  if (isRanked && ((widerMore > 0 && rows.length <= limit) || (widerMore === 2 && !after && seen <= MAX_COUNTED)))
     await readMore('others')
   const hasNames = isRanked && named.more >= NAMES && mayBeNamed(words)
   const isRoomLeft = rows.length <= limit
@@ -151,7 +151,7 @@ function statementOf(query: TalentQuery, part: ListPart) {
     const whole = nameRanges(undefined, language, add)
     const ranges = (rank: number) => behind([rank, rank], here, whole)
     shape = (part === 'named' ? oneWord : insideAndWider)({ ...conditions, typed, ranges })
-  } else shape = part === 'named' ? fewOrWalk(conditions) : widerShape({ ...conditions, typed })
+  } else shape = part === 'named' ? fewOrWalk(conditions) : wider({ ...conditions, typed })
 
   const { expressions, rows, candidates, more, distinct = '' } = shape
   const counted = after
