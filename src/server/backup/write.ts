@@ -126,11 +126,13 @@ async function writeSnapshot(client: pg.Client, source: Source, target: string |
         rows[table] = await addTable(client, add, table, `${quote(table)} ${columnList(columns)}`)
       }
       rows[JOBS] = await addTable(client, add, JOBS, `(${SELECT_JOBS})`)
-      const stored = await client.query<StoredImage>('select id, purpose from images order by id')
+      // Of the snapshot, and kept by the server beyond it.
+      await client.query('declare stored_images cursor with hold for select id, purpose from images order by id')
       await client.query('commit')
       await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
-      for (let at = 0; at < stored.rows.length; at += IMAGES_AT_ONCE) {
-        const batch = stored.rows.slice(at, at + IMAGES_AT_ONCE)
+      for (;;) {
+        const { rows: batch } = await client.query<StoredImage>(`fetch ${IMAGES_AT_ONCE} from stored_images`)
+        if (batch.length === 0) break
         for (const files of await Promise.all(batch.map((image) => readFiles(source.media, image)))) {
           if (files.length === 0) missing++
           else images++
