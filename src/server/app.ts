@@ -170,7 +170,7 @@ export async function createApp(
   app.route('/', eventFiles({ db, cache, clock, publicUrl, readImage, inTurn: drawInTurn, log }))
   app.route('/', talentFiles({ db, cache, clock, readImage, inTurn: drawInTurn, log }))
   app.route('/', bookingFiles({ db, clock, publicUrl }))
-  app.route('/', sitemap({ db, publicUrl }))
+  app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 
   const inTurn = createRenderQueue(limiter)

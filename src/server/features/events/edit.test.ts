@@ -6,6 +6,7 @@ import { buy, purchaseOf } from '../../testing/app.ts'
 import { type EventForm, eventCalls } from '../../testing/events.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { readSitemap } from '../../testing/sitemap.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -188,7 +189,7 @@ describe('a removed event', () => {
     for (const path of [`/api/events/${id}`, `/events/${id}/calendar.ics`, `/events/${id}`])
       expect((await app.call('GET', path)).status).toBe(404)
     expect(await (await app.call('GET', '/api/events')).text()).not.toContain(id)
-    expect(await (await app.call('GET', '/sitemap.xml')).text()).not.toContain(id)
+    expect(await readSitemap(app)).not.toContain(id)
     expect((await buy(app, purchaseOf(id))).body.code).toBe('EVENT_NOT_FOUND')
     const { body: removed } = await events.details(id)
     expect((await events.edit(removed, {})).body.code).toBe('EVENT_NOT_FOUND')

@@ -60,15 +60,6 @@ export async function listProgramme(
   return rows
 }
 
-/** At most `limit` events, latest first, with the last change of their page's content. */
-export async function listEventChanges(db: Database, limit: number): Promise<{ id: string; modified: string }[]> {
-  const { rows } = await db.query<{ id: string; modified: string }>(
-    `select id, modified from events where ${SHOWN} order by date desc, id desc limit $1`,
-    [limit],
-  )
-  return rows
-}
-
 /** An event on the site; undefined if there is none. */
 export async function findEvent(
   db: Database,

@@ -1,21 +1,16 @@
+import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import type { CallServices } from '../../http/context.ts'
-import { shareResult } from '../../services/share-result.ts'
-import { listEventChanges } from '../events/queries.ts'
-import { listTalentChanges } from '../talents/queries.ts'
+import { listSitemapFiles, type PagePortions, readSitemapFile } from './files.ts'
+import type { PageRow } from './queries.ts'
 
-/** Of each kind, in two languages each; a sitemap may list 50,000 URLs (sitemaps.org). */
-const MAX_ROWS = 10_000
+const HEADERS = { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' }
+const START = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Requests within this time share a sitemap: at its largest it has 20 MB and takes 100 ms of the event loop. */
-const KEPT_MS = 60_000
-
-/** Pages of text, which change only with the program. */
-const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
-
-/** `/robots.txt` and `/sitemap.xml`. */
-export function sitemap({ db, publicUrl }: Pick<CallServices, 'db' | 'publicUrl'>) {
+/** `/robots.txt`, `/sitemap.xml`, an index of files (sitemaps.org), and these files, `/sitemaps/NAME.xml`. */
+export function sitemap({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clock' | 'publicUrl'>) {
   const app = new Hono()
 
   app.get('/robots.txt', (c) =>
@@ -28,40 +23,40 @@ export function sitemap({ db, publicUrl }: Pick<CallServices, 'db' | 'publicUrl'
     ),
   )
 
-  const writeSitemap = shareResult(async () => {
-    const events = await listEventChanges(db, MAX_ROWS)
-    const talents = await listTalentChanges(db, MAX_ROWS)
-    const pages: [path: string, modified?: string][] = [
-      ['/'],
-      ['/events', latest(events)],
-      ['/talents', latest(talents)],
-      ...TEXT_PAGES.map((path): [string] => [path]),
-      ...events.map(({ id, modified }): [string, string] => [`/events/${id}`, modified]),
-      ...talents.map(({ id, modified }): [string, string] => [`/talent-profile/${id}`, modified]),
-    ]
-    return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.map(([path, modified]) => entries(publicUrl + path, modified)).join('\n')}
-</urlset>
-`
-  }, KEPT_MS)
-  app.get('/sitemap.xml', async (c) =>
-    c.body(await writeSitemap(), 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' }),
-  )
+  app.get('/sitemap.xml', async (c) => {
+    const files = await listSitemapFiles({ db, clock })
+    const entries = files.map((file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>\n`)
+    return c.body(`${START}<sitemapindex ${NAMESPACES}>\n${entries.join('')}</sitemapindex>\n`, 200, HEADERS)
+  })
+
+  app.get('/sitemaps/:file', async (c) => {
+    const portions = readSitemapFile(c.req.param('file').replace(/\.xml$/, ''), { db, clock })
+    if (!portions) return c.notFound()
+    return c.body(await streamed(publicUrl, portions), 200, HEADERS)
+  })
   return app
 }
 
+/** Its first portion is read before the response begins: a failure until then has a status of its own. */
+async function streamed(publicUrl: string, portions: PagePortions): Promise<ReadableStream<Uint8Array>> {
+  const rest = portions[Symbol.asyncIterator]()
+  const first = await rest.next()
+  async function* written() {
+    const encoder = new TextEncoder()
+    yield encoder.encode(`${START}<urlset ${NAMESPACES}>\n`)
+    for (let portion = first; !portion.done; portion = await rest.next()) {
+      yield encoder.encode(portion.value.map((row) => entries(publicUrl, row)).join(''))
+    }
+    yield encoder.encode('</urlset>\n')
+  }
+  return ReadableStream.from(written())
+}
+
 /** A page in each language: its canonical URLs, each with its alternates. */
-function entries(url: string, modified: string | undefined): string {
+function entries(publicUrl: string, { path, modified }: PageRow): string {
+  const url = publicUrl + path
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const alternates = LANGUAGES.map((language) => link(language, `${url}?lng=${language}`)).join('')
   const rest = `${modified ? `<lastmod>${modified}</lastmod>` : ''}${alternates}${link('x-default', url)}`
-  return LANGUAGES.map((language) => `<url><loc>${url}?lng=${language}</loc>${rest}</url>`).join('\n')
-}
-
-function latest(rows: { modified: string }[]): string | undefined {
-  return rows
-    .map(({ modified }) => modified)
-    .toSorted()
-    .at(-1)
+  return LANGUAGES.map((language) => `<url><loc>${url}?lng=${language}</loc>${rest}</url>\n`).join('')
 }

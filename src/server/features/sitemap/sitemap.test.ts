@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { locations, readSitemap } from '../../testing/sitemap.ts'
 import { addTalent } from '../../testing/talents.ts'
+import { listSitemapFiles } from './files.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -8,7 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+const files = async () =>
+  locations(await (await app.call('GET', '/sitemap.xml')).text()).map((address) => new URL(address).pathname)
+
+const pagesOf = async (file: string) =>
+  locations(await (await app.call('GET', file)).text())
+    .filter((address) => address.endsWith('lng=ar'))
+    .map((address) => new URL(address).pathname)
 
 const alternates = (markup: string) =>
   [...markup.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => [
@@ -23,36 +31,64 @@ describe('the sitemap and robots.txt', () => {
     const id = await addEvent(app)
     const talent = await addTalent(app)
     await addTalent(app, { status: 'pending' })
-    const response = await app.call('GET', '/sitemap.xml')
-    expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+    for (const path of ['/sitemap.xml', ...(await files())]) {
+      expect((await app.call('GET', path)).headers.get('content-type')).toMatch(/^application\/xml/)
+    }
     const pages = ['/', '/events', '/talents', ...TEXT_PAGES, `/events/${id}`, `/talent-profile/${talent}`]
-    expect(locations(await response.text())).toEqual(
+    expect(locations(await readSitemap(app))).toEqual(
       pages.flatMap((path) => [`https://masrah.test${path}?lng=ar`, `https://masrah.test${path}?lng=en`]),
     )
   })
 
-  it('is written once for requests that come together or soon after', async () => {
-    const query = vi.spyOn(app.db, 'query')
-    const read = async () => (await app.call('GET', '/sitemap.xml')).status
-    expect(await Promise.all([read(), read()])).toEqual([200, 200])
-    expect(await read()).toBe(200)
-    expect(query.mock.calls.filter(([text]) => String(text).startsWith('select id, modified from'))).toHaveLength(2)
+  it('list the events of each month in a file, this month and those to come first', async () => {
+    app.clock.set(Date.parse('2026-11-15T12:00:00Z'))
+    const at = (date: string) => addEvent(app, { date })
+    const [early, late, next] = [
+      await at('2026-11-01T00:00:00Z'),
+      await at('2026-11-30T23:59:59.999Z'),
+      await at('2026-12-01T00:00:00Z'),
+    ]
+    const [old, older] = [await at('2026-01-31T20:00:00Z'), await at('2024-02-29T20:00:00Z')]
+    const events = (await files()).filter((file) => file.includes('events'))
+    expect(events).toEqual(['2026-11', '2026-12', '2026-01', '2024-02'].map((month) => `/sitemaps/events-${month}.xml`))
+    const listed = await Promise.all(events.map(pagesOf))
+    expect(listed).toEqual([[late, early], [next], [old], [older]].map((ids) => ids.map((id) => `/events/${id}`)))
   })
 
-  it('says when an event was last changed, and its list with it', async () => {
+  it('divide many talents by their ids, and list each once', async () => {
+    await app.db.query(
+      `with made as (
+         insert into users (id, name, email) select gen_random_uuid(), '', i || '@example.com' from generate_series(1, 100) i returning id
+       ), people as (
+         insert into profiles (id, role, first_name, last_name, birthday, gender)
+         select id, 'talent', 'Noura', 'Ali', '1990-01-01', 'other' from made returning id
+       )
+       insert into talents (id, name, title, status) select id, 'Noura Ali', 'dj', 'approved' from people`,
+    )
+    const talents = (await listSitemapFiles(app, 50)).filter((file) => file.includes('talents'))
+    expect(talents).toEqual([...'0123456789abcdef'].map((digit) => `talents-${digit}`))
+    const { rows } = await app.db.query(`select '/talent-profile/' || id as path from talents order by id`)
+    const pages = await Promise.all(talents.map((name) => pagesOf(`/sitemaps/${name}.xml`)))
+    expect(pages.flat()).toEqual(rows.map(({ path }) => path))
+  })
+
+  it.each(['events-2026-13', 'events-x', 'talents-g', 'talents-00000', 'other'])('have no file %s', async (name) => {
+    expect((await app.call('GET', `/sitemaps/${name}.xml`)).status).toBe(404)
+  })
+
+  it('say when an event was last changed', async () => {
     const id = await addEvent(app)
     await app.db.query(`update events set title_en = 'Another' where id = $1`, [id])
     const { rows } = await app.db.query('select modified from events where id = $1', [id])
-    const xml = await (await app.call('GET', '/sitemap.xml')).text()
-    for (const path of ['/events', `/events/${id}`]) {
-      expect(xml).toContain(`<loc>https://masrah.test${path}?lng=en</loc><lastmod>${rows[0].modified}</lastmod>`)
-    }
+    expect(await readSitemap(app)).toContain(
+      `<loc>https://masrah.test/events/${id}?lng=en</loc><lastmod>${rows[0].modified}</lastmod>`,
+    )
   })
 
   it('list canonical pages that name the same alternates', async () => {
     await addEvent(app)
     await addTalent(app)
-    const xml = await (await app.call('GET', '/sitemap.xml')).text()
+    const xml = await readSitemap(app)
     for (const address of locations(xml)) {
       const { pathname, search } = new URL(address)
       const response = await app.call('GET', pathname + search)

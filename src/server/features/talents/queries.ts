@@ -86,15 +86,6 @@ function computed(
   }
 }
 
-/** At most `limit` approved talents by name, with the last change of their profile. */
-export async function listTalentChanges(db: Queryable, limit: number): Promise<{ id: string; modified: string }[]> {
-  const { rows } = await db.query<{ id: string; modified: string }>(
-    'select id, modified from talents where approved order by name_key, id limit $1',
-    [limit],
-  )
-  return rows
-}
-
 /** Fewest talents with a title of their own for which it is offered, and most titles. */
 const LEAST_SHARING = 3
 const MAX_TITLES = 20

@@ -84,6 +84,7 @@ const FILES: Record<string, string> = {
   '/media/{id}/': '480.webp',
   '/media/drawn-1/': '0.svg',
   '/api/docs/': 'swagger-ui.css',
+  '/sitemaps/': 'pages.xml',
 }
 
 /** Its admin and the staff of its doors are `admin@example.com` and `staff@example.com`. */

@@ -1,0 +1,64 @@
+import type { CallServices } from '../../http/context.ts'
+import { digitsOfTalentFiles, listEventMonths, type PageRow, readEventPages, readTalentPages } from './queries.ts'
+
+/** Each is two URLs of some 700 bytes; a file may list 50,000 URLs in 50 MB (sitemaps.org). */
+const TALENTS_PER_FILE = 5_000
+
+/** Pages of text, which change only with the program, and the lists. */
+const TEXT_PAGES = [
+  ...['/', '/events', '/talents', '/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy'],
+]
+
+const PAGES = 'pages'
+const EVENTS = /^events-(\d{4}-(?:0[1-9]|1[0-2]))$/
+const TALENTS = /^talents(?:-([0-9a-f]{1,4}))?$/
+
+/** The pages of a sitemap file, in portions. */
+export type PagePortions = AsyncIterable<PageRow[]>
+
+/**
+ * Names of the files that together list every page: text, the events of each month (this one and those to come first, then
+ * back in time), and the talents by the first digits of their ids, as many as keep a file small. A name keeps its pages while others are
+ * added, so that crawlers read again only what changed.
+ */
+export async function listSitemapFiles(
+  { db, clock }: Pick<CallServices, 'db' | 'clock'>,
+  talentsPerFile = TALENTS_PER_FILE,
+): Promise<string[]> {
+  const months = await listEventMonths(db)
+  const current = monthOf(clock.now())
+  const [coming, past] = [months.filter((month) => month >= current), months.filter((month) => month < current)]
+  return [
+    PAGES,
+    ...[...coming, ...past.reverse()].map((month) => `events-${month}`),
+    ...prefixes(await digitsOfTalentFiles(db, talentsPerFile)).map((prefix) =>
+      prefix ? `talents-${prefix}` : 'talents',
+    ),
+  ]
+}
+
+/** The pages of a file; undefined for a name that no file has. */
+export function readSitemapFile(
+  name: string,
+  { db, clock }: Pick<CallServices, 'db' | 'clock'>,
+): PagePortions | undefined {
+  if (name === PAGES) return portionOf(TEXT_PAGES.map((path) => ({ path })))
+  const [, month] = EVENTS.exec(name) ?? []
+  if (month) return readEventPages(db, month, clock.now())
+  const talents = TALENTS.exec(name)
+  return talents ? readTalentPages(db, talents[1] ?? '') : undefined
+}
+
+async function* portionOf(rows: PageRow[]): AsyncGenerator<PageRow[]> {
+  yield rows
+}
+
+/** `2026-11`, in UTC. */
+function monthOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 7)
+}
+
+/** All texts of as many hexadecimal digits. */
+function prefixes(digits: number): string[] {
+  return Array.from({ length: 16 ** digits }, (_, i) => (digits ? i.toString(16).padStart(digits, '0') : ''))
+}
