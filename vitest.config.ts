@@ -18,6 +18,7 @@ const SLOW = [
   'services/images',
   'features/images/',
   'server/recovery',
+  'server/failover',
   'server/backup',
   'server/demo',
   'jobs-processes',

@@ -17,7 +17,7 @@ import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { CONNECTIONS, newProcessName, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir, refuseUnfinishedRestore } from './services/data-dir.ts'
-import { type Database, openDatabase } from './services/db.ts'
+import { abandonConnections, type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { openImages } from './services/images.ts'
 import { startJobs } from './services/jobs.ts'
@@ -182,6 +182,9 @@ export async function startProcess(
   const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
   )
+  pubsub.onServerChange((change) => {
+    for (const pool of [db, jobsDb]) abandonConnections(pool, change)
+  })
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const confirmTokens = createConfirmTokens(secret)
   const followTokens = createFollowTokens(secret)

@@ -1,38 +1,12 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { setupStarted } from '../testing/setup-app.ts'
+import { startSwitch } from '../testing/switch.ts'
 import { inTransaction, openDatabase, readInstant } from './db.ts'
 import { openLog } from './log.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const database = setupStarted(createTestDatabase, (created) => created.drop())
-
-/** A way to the database at `url` whose connections can go silent, as when a host is lost. */
-async function startWay(url: string) {
-  const { username, password, hostname, port, pathname, searchParams } = new URL(url)
-  const folder = searchParams.get('host')
-  const open = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = folder ? connect(`${folder}/.s.PGSQL.${port || 5432}`) : connect(Number(port || 5432), hostname)
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) open.add(socket.on('error', () => {}))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const login = `${username}${password && `:${password}`}`
-  return {
-    url: `postgres://${login}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}?sslmode=disable`,
-    /** New connections are answered. */
-    silence() {
-      for (const socket of open) socket.unpipe().pause()
-    },
-    stop() {
-      server.close()
-      for (const socket of open) socket.destroy()
-    },
-  }
-}
 
 it.each(['0001-01-01T00:00:00.000Z', '0030-06-15T12:00:00.250Z', '9999-12-31T23:59:59.999Z'])(
   'reads the instant %s as it was written',
@@ -62,7 +36,7 @@ it('waits for a lock for less time than for a statement, so that a process that 
 })
 
 it('connections that have gone silent are given up, and others take their place', async () => {
-  const way = await startWay(database.url)
+  const way = await startSwitch(database.url)
   const db = openDatabase(way.url, openLog('silent'), 1, undefined, 200)
   await db.query('select 1')
   way.silence()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.ts'
+import { type ServerChange, trackSockets } from './open-sockets.ts'
 
 /** A connection pool. Queries are SQL in functions that take it. */
 export type Database = pg.Pool
@@ -31,6 +32,9 @@ async function applySettings(client: pg.ClientBase): Promise<void> {
   const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_TIMEOUT_MS }
   await client.query(settings)
 }
+
+/** How each pool abandons connections to a server that is gone. */
+const abandoning = new WeakMap<Database, (change: ServerChange) => void>()
 
 /** The pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -63,7 +67,9 @@ export function openDatabase(
   name?: string,
   silenceMs = SILENCE_TIMEOUT_MS,
 ): Database {
+  const { Client, abandon } = trackSockets()
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     application_name: name,
     max,
@@ -80,7 +86,13 @@ export function openDatabase(
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
+  abandoning.set(pool, abandon)
   return pool
+}
+
+/** Ends the connections to a server that has gone silent: calls under way answer 503, new ones reach its successor. */
+export function abandonConnections(db: Database, change: ServerChange): void {
+  abandoning.get(db)?.(change)
 }
 
 /** Runs `work` in a transaction on one connection: committed when it resolves, rolled back when it throws. */

@@ -44,21 +44,10 @@ export async function startEmbeddedPostgres(options: {
   const { log } = options
   await mkdir(options.dataDir, { recursive: true })
   const home = await realpath(options.dataDir)
-  const cluster = join(home, 'postgres')
-  const user = await serverUser(home, cluster)
   const unlock = lockFolder(home)
   try {
-    const site: ClusterSite = {
-      name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
-      home,
-      cluster,
-      settings: options.settings,
-      logFile: join(home, 'postgres.log'),
-      user,
-      bin: await findBinaries(user, log),
-      reachable: await canRun(user, '/bin/sh', '-c', 'cd "$1"', 'sh', home),
-    }
-    if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
+    const site = await clusterIn(home, log, options.settings)
+    if (!existsSync(join(site.cluster, 'PG_VERSION'))) await createCluster(site)
     const server = await launch(site, log, options.signal)
 
     // A restarted server keeps its address for existing clients.
@@ -88,6 +77,22 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+/** The cluster of a data folder, which may not be there yet. */
+export async function clusterIn(home: string, log: Logger, settings?: PostgresSettings): Promise<ClusterSite> {
+  const cluster = join(home, 'postgres')
+  const user = await serverUser(home, cluster)
+  return {
+    name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
+    home,
+    cluster,
+    settings,
+    logFile: join(home, 'postgres.log'),
+    user,
+    bin: await findBinaries(user, log),
+    reachable: await canRun(user, '/bin/sh', '-c', 'cd "$1"', 'sh', home),
+  }
+}
+
 /** Connects to the server of another process in `dataDir`; undefined when none accepts connections. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   // PostgreSQL's own lock file: its fifth line is the folder of the socket.
@@ -111,7 +116,8 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres/PG_VERSION'))
 }
 
-function urlAt(socketDir: string): string {
+/** The database `masrah` as its owner, by the folder of the server's socket. */
+export function urlAt(socketDir: string): string {
   return `postgres://masrah@localhost:5432/masrah?host=${encodeURIComponent(socketDir)}&sslmode=disable`
 }
 

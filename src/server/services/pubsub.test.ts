@@ -1,8 +1,10 @@
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setupTestApp } from '../testing/setup-app.ts'
+import { type Switch, startSwitch } from '../testing/switch.ts'
 import { waitFor } from '../testing/time.ts'
 import { openLog } from './log.ts'
+import type { ServerChange } from './open-sockets.ts'
 import { openPubSub } from './pubsub.ts'
 
 const app = setupTestApp()
@@ -30,4 +32,58 @@ it('channels subscribed at once are listened to one by one, and all receive mess
   })
   expect(most).toBe(1)
   await Promise.all([here?.stop(), there?.stop()])
+})
+
+describe('a connection that goes silent', () => {
+  const patience = { heartbeatMs: 20, silenceMs: 200 }
+
+  /** One that listens through a switch, what it was told, and another process that publishes. */
+  async function listenThrough(way: Switch) {
+    const here = await openPubSub(way.url, app.db, openLog('silent'), 'here', patience)
+    const there = await openPubSub(app.databaseUrl, app.db, openLog('silent'), 'there')
+    const changes: ServerChange[] = []
+    let received = 0
+    here.onServerChange((change) => changes.push(change))
+    here.subscribe('a', () => received++)
+    onTestFinished(async () => {
+      await Promise.all([here.stop(), there.stop()])
+      way.stop()
+    })
+    const hears = async () => {
+      const before = received
+      await waitFor(() => {
+        there.publish('a', ['!'])
+        return received > before
+      })
+    }
+    await hears()
+    return { here, changes, hears }
+  }
+
+  it('is replaced, and who waits for its server is told', async () => {
+    const way = await startSwitch(app.databaseUrl)
+    const { here, changes, hears } = await listenThrough(way)
+    way.silence()
+    way.pointTo(undefined)
+    await waitFor(() => !here.listening)
+    expect(changes).toEqual([])
+    way.pointTo(app.databaseUrl)
+    await hears()
+    expect(changes).toEqual([{ silentAt: expect.any(Number), answeredFrom: expect.any(Number) }])
+    const [{ silentAt, answeredFrom } = { silentAt: 0, answeredFrom: 0 }] = changes
+    expect(answeredFrom).toBeGreaterThan(silentAt)
+  })
+
+  it('is replaced without a word when its server was only slow', async () => {
+    const way = await startSwitch(app.databaseUrl)
+    const { here, changes, hears } = await listenThrough(way)
+    way.pointTo(undefined)
+    const goOn = way.hold()
+    await waitFor(() => !here.listening)
+    goOn()
+    way.pointTo(app.databaseUrl)
+    await waitFor(() => here.listening)
+    await hears()
+    expect(changes).toEqual([])
+  })
 })

@@ -1,10 +1,22 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
+import type { ServerChange } from './open-sockets.ts'
 
 const COALESCE_MS = 10
+/**
+ * The connection only listens, so nothing else would show that its server is gone without a word: the kernel notices
+ * after two hours.
+ */
+const HEARTBEAT_MS = 2_000
+/** How long a heartbeat may go unanswered. */
+const SILENCE_MS = 3_000
+const QUERY_TIMEOUT_MS = 5_000
+/** Shorter than the silence of a host that is gone, to which an attempt may still lead. */
+const RECONNECT_TIMEOUT_MS = 2_000
+const MAX_PAUSE_MS = 1_000
 // A NOTIFY payload holds 8,000 bytes; a message is a short name, with or without a UUID.
 const MAX_MESSAGES_PER_NOTIFY = 100
 
@@ -23,11 +35,22 @@ export interface PubSub {
   subscribe(channel: string, listener: (messages: string[]) => void): void
   /** Calls `listener` when messages may have been missed: after losing and after regaining the connection. */
   onGap(listener: () => void): void
+  /**
+   * Calls `listener` when the server went silent, nothing having been closed, and a new connection is answered: other
+   * connections to it would wait in vain.
+   */
+  onServerChange(listener: (change: ServerChange) => void): void
   stop(): Promise<void>
 }
 
 /** Opens pub/sub over a dedicated connection (LISTEN/NOTIFY), which reconnects when lost. */
-export async function openPubSub(url: string, db: Database, log: Logger, processName: string): Promise<PubSub> {
+export async function openPubSub(
+  url: string,
+  db: Database,
+  log: Logger,
+  processName: string,
+  { heartbeatMs = HEARTBEAT_MS, silenceMs = SILENCE_MS } = {},
+): Promise<PubSub> {
   const events = new EventEmitter()
   const channels = new Set<string>()
   const pending = new Map<string, Set<string>>()
@@ -37,12 +60,13 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
   /** Resolves when all channels are subscribed: a connection takes one query at a time. */
   let listened = Promise.resolve()
 
-  async function connect(): Promise<void> {
+  async function connect(timeoutMs = 5_000): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       application_name: processName,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     next.on('error', (error) => log.warn({ err: error }, 'the connection to the other processes was lost'))
     let ended = false
@@ -59,13 +83,15 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
       await next.connect()
       for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      void next.end().catch(() => {})
+      // Not a polite end, for which a silent server would have to be there.
+      next.connection.stream.destroy()
       throw error
     }
     if (ended) throw new Error('the connection was lost while it was made')
     if (stopped) return void (await next.end())
     client = next
     events.emit('gap')
+    void watch(next)
   }
 
   function lost(): void {
@@ -74,13 +100,48 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     if (!stopped) void reconnect()
   }
 
-  async function reconnect(): Promise<void> {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
+  /** Resolves with the start of the attempt that succeeded; undefined when stopped. */
+  async function reconnect(): Promise<number | undefined> {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+      const began = performance.now()
       try {
-        return await connect()
+        await connect(RECONNECT_TIMEOUT_MS)
+        return began
       } catch {
         await sleep(pause)
       }
+    }
+  }
+
+  /** Asks for a sign of life as long as `watched` is the connection, and replaces it when none comes. */
+  async function watch(watched: pg.Client): Promise<void> {
+    for (;;) {
+      await sleep(heartbeatMs, undefined, { ref: false })
+      if (client !== watched) return
+      const heartbeat = { isAnswered: false, isOver: false }
+      listened = listened
+        .then(() => watched.query('select 1'))
+        .then(() => {
+          heartbeat.isAnswered = true
+        })
+        // A broken connection has ended by itself, or is about to.
+        .catch(() => {})
+        .finally(() => {
+          heartbeat.isOver = true
+        })
+      await Promise.race([listened, sleep(silenceMs, undefined, { ref: false })])
+      // A process that was busy itself has yet to read the answer.
+      if (!heartbeat.isOver) await nextTurn()
+      if (heartbeat.isOver || client !== watched) continue
+      log.warn('the connection to the other processes has gone silent')
+      const silentAt = performance.now()
+      client = undefined
+      events.emit('gap')
+      const answeredFrom = await reconnect()
+      // A server that was only slow has answered the heartbeat before it took a new connection.
+      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('server-change', { silentAt, answeredFrom })
+      watched.connection.stream.destroy()
+      return
     }
   }
 
@@ -126,6 +187,9 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     },
     onGap(listener) {
       events.on('gap', listener)
+    },
+    onServerChange(listener) {
+      events.on('server-change', listener)
     },
     async stop() {
       stopped = true

@@ -11,7 +11,7 @@ import { createLoad } from '../http/load-shedding.ts'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { cheapPasswords } from './passwords.ts'
@@ -124,9 +124,16 @@ export interface Fleet {
   end(): Promise<void>
 }
 
-/** A database and a mail server for several servers; `connections`: of the test itself. */
-export async function prepareFleet({ connections = 4 } = {}): Promise<Fleet> {
-  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
+interface FleetOptions {
+  /** Of the test itself. */
+  connections?: number
+  /** Instead of a new one. */
+  database?: TestDatabase
+}
+
+/** A database and a mail server for several servers. */
+export async function prepareFleet({ connections = 4, database: given }: FleetOptions = {}): Promise<Fleet> {
+  const [database, mail] = await Promise.all([given ?? createTestDatabase(), startMailServer()])
   const db = openDatabase(database.url, openLog('silent'), connections)
   const shared = { DATABASE_URL: database.url, SMTP_URL: mail.url, AUTH_SECRET: FLEET_SECRET }
   const here = new AsyncDisposableStack()

@@ -1,0 +1,69 @@
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clusterIn, urlAt } from '../services/embedded-postgres.ts'
+import { launch, type PostgresSettings, stopServer } from '../services/embedded-postgres/server.ts'
+import { ask, folderWithCluster, lives, serverPid, silent } from './embedded-postgres.ts'
+import { startSwitch, type Switch } from './switch.ts'
+import { waitFor } from './time.ts'
+
+/** A primary that acknowledges what a standby has written, too, behind a switch. */
+export interface ReplicatedPostgres {
+  /** Through the switch. */
+  url: string
+  way: Switch
+  /** Ends the primary with `kill -9`. */
+  killPrimary(): Promise<void>
+  /** Swallows what is sent to the primary and by it; nothing is closed. */
+  silencePrimary(): void
+  /** Makes the standby the primary and points the switch to it. */
+  promoteStandby(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL's own streaming replication, synchronous, from two copies of one stopped data folder. The caller removes
+ * the folders (`cleanUp`).
+ */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const primary = await folderWithCluster()
+  const standby = await folderWithCluster()
+  const { socketDir, site } = await start(primary, { synchronous_standby_names: 'standby' })
+  const marker = join(standby, 'postgres/standby.signal')
+  await writeFile(marker, '')
+  if (site.user) await chown(marker, site.user.uid, site.user.gid)
+  const follower = await start(standby, {
+    primary_conninfo: `host=${socketDir} port=5432 user=postgres application_name=standby`,
+  })
+  const standbyUrl = urlAt(follower.socketDir)
+  const asSuperuser = standbyUrl.replace('masrah@', 'postgres@')
+  const way = await startSwitch(urlAt(socketDir))
+  const pid = await serverPid(primary)
+  return {
+    url: way.url,
+    way,
+    async killPrimary() {
+      process.kill(pid, 'SIGKILL')
+      await waitFor(() => !lives(pid))
+    },
+    silencePrimary() {
+      way.silence()
+      way.pointTo(undefined)
+    },
+    async promoteStandby() {
+      await ask(asSuperuser, 'select pg_promote()')
+      way.pointTo(standbyUrl)
+    },
+    async stop() {
+      way.stop()
+      // The standby first: a primary waits for it.
+      for (const each of [follower.site, site]) await stopServer(each)
+    },
+  }
+}
+
+/** Not supervised: a killed server stays dead. */
+async function start(folder: string, settings: PostgresSettings) {
+  const site = await clusterIn(folder, silent, settings)
+  const { socketDir } = await launch(site, silent)
+  return { site, socketDir }
+}
