@@ -7,6 +7,7 @@ import { measureCached } from './measures/cached.ts'
 import { measureCheckIn } from './measures/check-in.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureEvents } from './measures/events.ts'
+import { measureFailover } from './measures/failover.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureMemory, measureSoak } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
@@ -39,6 +40,7 @@ try {
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
   await group('visit', () => measureVisits(bench('visit')))
+  await group('failover', () => measureFailover(bench('failover')))
 } finally {
   await endAll()
 }

@@ -1,9 +1,9 @@
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterIn, urlAt } from '../services/embedded-postgres.ts'
 import { launch, type PostgresSettings, stopServer } from '../services/embedded-postgres/server.ts'
+import { clusterIn, urlAt } from '../services/embedded-postgres.ts'
 import { ask, folderWithCluster, lives, serverPid, silent } from './embedded-postgres.ts'
-import { startSwitch, type Switch } from './switch.ts'
+import { type Switch, startSwitch } from './switch.ts'
 import { waitFor } from './time.ts'
 
 /** A primary that acknowledges what a standby has written, too, behind a switch. */

@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import type { CallServices } from '../../http/context.ts'
@@ -49,7 +48,15 @@ async function streamed(publicUrl: string, portions: PagePortions): Promise<Read
     }
     yield encoder.encode('</urlset>\n')
   }
-  return ReadableStream.from(written())
+  const chunks = written()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await chunks.return()),
+  })
 }
 
 /** A page in each language: its canonical URLs, each with its alternates. */
