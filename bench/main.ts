@@ -8,6 +8,7 @@ import { measureCheckIn } from './measures/check-in.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureEvents } from './measures/events.ts'
 import { measureFailover } from './measures/failover.ts'
+import { measureGrowth } from './measures/growth.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureMemory, measureSoak } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
@@ -40,6 +41,7 @@ try {
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
   await group('visit', () => measureVisits(bench('visit')))
+  await group('growth', () => measureGrowth(bench('growth')))
   await group('failover', () => measureFailover(bench('failover')))
 } finally {
   await endAll()

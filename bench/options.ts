@@ -14,6 +14,7 @@ const GROUPS = [
   'admin-lists',
   'visit',
   'failover',
+  'growth',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -25,6 +26,8 @@ export interface Options {
   warmUpSeconds: number
   /** Rows of each admin list. */
   listed: number
+  /** Rows of the group `growth`, as a share of five years. */
+  growth: number
 }
 
 /** What a group of measurements is given. */
@@ -39,14 +42,20 @@ export interface Bench {
 /** Parses the command line; an unknown word ends the program with the usage. */
 export function readOptions(): Options {
   try {
-    const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: { quick: { type: 'boolean' }, only: { type: 'string' }, growth: { type: 'string' } },
+    })
+    const growth = Number(values.growth ?? (values.quick ? 0.02 : 1))
+    if (!(growth > 0)) throw new Error(`--growth ${values.growth} is no share of five years, as 0.1 is`)
     const groups = GROUPS.filter((group) => values.only === undefined || group === values.only)
     if (groups.length === 0) throw new Error(`there is no ${values.only}`)
     return values.quick
-      ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, listed: 10_000 }
-      : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, listed: 100_000 }
+      ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, listed: 10_000, growth }
+      : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, listed: 100_000, growth }
   } catch (error) {
-    console.error(`${(error as Error).message}\nnpm run bench -- [--quick] [--only ${GROUPS.join('|')}]`)
+    console.error(
+      `${(error as Error).message}\nnpm run bench -- [--quick] [--growth SHARE] [--only ${GROUPS.join('|')}]`,
+    )
     process.exit(2)
   }
 }

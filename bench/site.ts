@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/server/db/migrate.ts'
+import type { PostgresSettings } from '../src/server/services/embedded-postgres/server.ts'
 import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
 import { openLog } from '../src/server/services/log.ts'
-import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addSession, addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
 import { begin } from './helper.ts'
 import { type Loader, startLoader } from './load/load.ts'
@@ -23,17 +24,25 @@ export interface BenchSite extends AsyncDisposable {
   /** A program that knows the sessions of `addUser`. */
   start(database: LoadedDatabase, env?: Record<string, string>): Promise<RunningProgram>
   addUser(database: LoadedDatabase, email?: string): Promise<TestUser>
+  /** One more session of a user, as the cookie of their browser. */
+  addSession(database: LoadedDatabase, userId: string): Promise<string>
+  asSuperuser(database: LoadedDatabase): pg.Pool
 }
 
 /** Starts it in `folder`; it ends with `running` at the latest. */
-export async function openSite(folder: string, running: AsyncDisposableStack): Promise<BenchSite> {
+export async function openSite(
+  folder: string,
+  running: AsyncDisposableStack,
+  settings?: PostgresSettings,
+): Promise<BenchSite> {
   const log = openLog('warn')
   const secret = randomBytes(32).toString('base64url')
   const own = running.use(new AsyncDisposableStack())
-  const cluster = await begin(own, startEmbeddedPostgres({ dataDir: folder, log }))
+  const cluster = await begin(own, startEmbeddedPostgres({ dataDir: folder, log, settings }))
   const admin = open(cluster.url)
   const loader = startLoader()
   own.defer(loader.stop)
+  const env = { PUBLIC_URL: 'http://127.0.0.1' }
   let programs = 0
 
   function open(url: string): LoadedDatabase {
@@ -56,7 +65,9 @@ export async function openSite(folder: string, running: AsyncDisposableStack): P
       const DATA_DIR = join(folder, `program-${programs++}`)
       return begin(own, startProgram({ DATABASE_URL: url, DATA_DIR, AUTH_SECRET: secret, DEMO: 'off', ...env }))
     },
-    addUser: ({ db }, email) => addUser({ db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret }, { email }),
+    addUser: ({ db }, email) => addUser({ db, env, secret }, { email }),
+    addSession: ({ db }, userId) => addSession({ db, env, secret }, userId),
+    asSuperuser: ({ url }) => open(url.replace('masrah@', 'postgres@')).db,
     [Symbol.asyncDispose]: () => own.disposeAsync(),
   }
 }
