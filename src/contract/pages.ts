@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Most rows that a list counts. */
+export const MAX_COUNTED = 1000
+
 /** Number of rows in a response: `usual` unless the caller names another one. */
 export const rowLimit = (max: number, usual = max) => z.coerce.number().int().min(1).max(max).default(usual)
 
