@@ -12,7 +12,7 @@ import {
   wordsOfMeaning,
 } from '../../search/typed-query.ts'
 import type { AddValue } from './list-conditions.ts'
-import type { EventPosition } from './list-cursor.ts'
+import { type EventPosition, startOf } from './list-cursor.ts'
 
 /** What a search, or a filter, finds, in SQL. */
 export interface SearchedEvents {
@@ -75,14 +75,20 @@ export function eventsWithWords(required: string[], general: string[], request: 
   const isMatch = `${ALL} @@ (select query from asked) and (${hasParts(EVENTS)}${widest ? ` or words @@ ${widest}` : ''})`
   const ranked = general.length > 0 || after ? MAX_RANKED : FIRST_RANKED
 
+  /** SQL: events of these ranks that certainly stand behind the cursor. */
+  const behind = after
+    ? `rank > ${after.rank}${general.length === 0 ? ` or rank = ${after.rank} and date < least(${start}, ${add(startOf(after), 'timestamptz')})` : ''}`
+    : 'true'
+  /** SQL: the page has room behind these ranks, and fewer events are ranked than may be. */
+  const hasRoom = (before: string) =>
+    `(select count(*) < ${ranked} and count(*) filter (where ${behind}) < ${rows} from (${before}) before)`
   const isFew = `(${IS_IN_INDEX} and (select count(*) from counted) <= ${FEW})`
 
   const stages = [typed, ...(wider ? [wider] : [])].flatMap((query) => DEPTHS.map((depth) => ({ depth, query, filter: '' })))
   stages.push({ depth: ALL, query: '(select query from asked)', filter: isMatch })
   const ranks = stages.map(({ depth, query, filter }, rank) => {
     const before = ranksBefore(rank)
-    const isNew =
-      rank > 0 ? [`event_id not in (select event_id from (${before}) before)`, hasRoom(before, { rows, ranked, after })] : []
+    const isNew = rank > 0 ? [`event_id not in (select event_id from (${before}) before)`, hasRoom(before)] : []
     isNew.push(`not ${isFew}`)
     return `rank_${rank} as materialized (
       select event_id, date, ${rank} as rank from periods cross join lateral (
@@ -101,7 +107,7 @@ export function eventsWithWords(required: string[], general: string[], request: 
     select event_id, date, ${last - 1} as rank from (
       ${read(`date > ${start}`, 'date')} union all ${read(`date <= ${start}`, 'date desc')}
     ) event_texts
-    where not ${IS_IN_INDEX} and ${hasRoom(before, { rows, ranked, after })} and ${hasParts(EVENTS)}
+    where not ${IS_IN_INDEX} and ${hasRoom(before)} and ${hasParts(EVENTS)}
       and event_id not in (select event_id from (${before}) before)
   )`
   const anyGeneral = general.map((word) => typedQuery([withoutArticle(word)], forms)).join(' | ')
@@ -125,7 +131,7 @@ export function eventsWithWords(required: string[], general: string[], request: 
     ],
     sorted: 'ranked',
     total: `select ((select count(*) from counted) + (select count(*) from rank_${last} where event_id not in (select event_id from counted)))::int`,
-    isWhole: `(${IS_IN_INDEX} or ${hasRoom(before, { rows, ranked, after })} and (select count(*) from (select from event_texts limit ${MAX_READ + 1}) first) <= ${MAX_READ})`,
+    isWhole: `(${IS_IN_INDEX} or ${hasRoom(before)} and (select count(*) from (select from event_texts limit ${MAX_READ + 1}) first) <= ${MAX_READ})`,
   }
 }
 
@@ -157,11 +163,6 @@ const nearest = (start: string) => `date <= ${start}, abs(extract(epoch from dat
 
 function ranksBefore(rank: number): string {
   return Array.from({ length: rank }, (_, before) => `select * from rank_${before}`).join(' union all ')
-}
-
-/** SQL: the page has room behind these ranks, and fewer events are ranked than may be. */
-function hasRoom(before: string, { rows, ranked, after }: { rows: number; ranked: number; after: EventPosition | undefined }): string {
-  return `(select count(*) < ${ranked} and count(*) filter (where rank > ${after?.rank ?? -1}) < ${rows} from (${before}) before)`
 }
 
 /** Length of a period, as in `with_period`. */
