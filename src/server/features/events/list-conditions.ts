@@ -33,7 +33,11 @@ export function matching({ tag, from, to, free, featured }: EventFilters, start:
     conditions.push(`date >= ${first}`, `coalesce(ends_at, date) >= ${add(day, 'timestamptz')}`)
   }
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
-  if (free) conditions.push(`(event_id in (${offered('= 0')})) is true`, `(event_id not in (${offered('> 0')}) or ${isFree(start)})`)
+  if (free)
+    conditions.push(
+      `(event_id in (${offered('= 0')})) is true`,
+      `(event_id not in (${offered('> 0')}) or ${isFree(start)})`,
+    )
   if (featured) conditions.push('event_id in (select id from events where featured and deleted_at is null)')
   return conditions
 }

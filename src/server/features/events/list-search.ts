@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '../../../contract/pages.ts'
 import { withoutArticle } from '../../../contract/rules/search.ts'
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { EVENTS, hasParts, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
 import {
   type TypedTerm,
@@ -71,7 +71,9 @@ export function eventsWithWords(required: string[], general: string[], request: 
   const hasMeaning = terms.some(({ others }) => others.length > 0)
   const typed = add(termsQuery(terms, forms), 'tsquery')
   const wider = hasMeaning ? add(widerQuery(terms, forms), 'tsquery') : undefined
-  const { rank: ownRank, wider: widest } = weightedSearch(words, 'words', ['A', 'B', 'C', 'D'], (query) => add(query, 'tsquery'))
+  const { rank: ownRank, wider: widest } = weightedSearch(words, 'words', ['A', 'B', 'C', 'D'], (query) =>
+    add(query, 'tsquery'),
+  )
   const isMatch = `${ALL} @@ (select query from asked) and (${hasParts(EVENTS)}${widest ? ` or words @@ ${widest}` : ''})`
   const ranked = general.length > 0 || after ? MAX_RANKED : FIRST_RANKED
 
@@ -84,7 +86,9 @@ export function eventsWithWords(required: string[], general: string[], request: 
     `(select count(*) < ${ranked} and count(*) filter (where ${behind}) < ${rows} from (${before}) before)`
   const isFew = `(${IS_IN_INDEX} and (select count(*) from counted) <= ${FEW})`
 
-  const stages = [typed, ...(wider ? [wider] : [])].flatMap((query) => DEPTHS.map((depth) => ({ depth, query, filter: '' })))
+  const stages = [typed, ...(wider ? [wider] : [])].flatMap((query) =>
+    DEPTHS.map((depth) => ({ depth, query, filter: '' })),
+  )
   stages.push({ depth: ALL, query: '(select query from asked)', filter: isMatch })
   const ranks = stages.map(({ depth, query, filter }, rank) => {
     const before = ranksBefore(rank)

@@ -1,8 +1,8 @@
 import type { Event } from '../../../contract/calls/events.ts'
-import { MAX_COUNTED } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { isGeneral, queryWords, splitGeneral, termsOf } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type AddValue, type EventFilters, isNarrow, matching } from './list-conditions.ts'
@@ -28,17 +28,17 @@ interface EventPage {
   rows: Event[]
   /** Cursor of the next page, if there is one. */
   next: string | undefined
-  /** Number of all matches; on the first page only. Zero with rows: these have most of the typed words. */
+  /** Number of matches, at most one more than `MAX_COUNTED`; on the first page only. Zero with rows: these have most of the typed words. */
   total: number | undefined
-  /** Not all matches were counted. */
-  hasMore: boolean
+  /** All matches were counted, or `MAX_COUNTED`. */
+  isWhole: boolean
 }
 
 /** Events that match; where none has all of the typed words, those that have most of them, or all events for general words alone. */
 export async function listEvents(db: Queryable, query: EventQuery): Promise<EventPage> {
   const { q, ...others } = query.filters
   if ([q, others.tag].some((text) => text && normalizeForSearch(text) === ''))
-    return { rows: [], next: undefined, total: 0, hasMore: false }
+    return { rows: [], next: undefined, total: 0, isWhole: true }
   if (!q) return readEvents(db, query)
   const { required, general } = splitGeneral(queryWords(q))
   const page = await readEvents(db, query, (request) => eventsWithWords(required, general, request))
@@ -50,7 +50,7 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
     { ...query, limit: Math.min(query.limit, MAX_NEAREST) },
     areGeneral ? undefined : (request) => eventsWithMost(terms, request),
   )
-  return { rows: nearest.rows, next: undefined, total: 0, hasMore: false }
+  return { rows: nearest.rows, next: undefined, total: 0, isWhole: true }
 }
 
 type ListedRow = Event & { rank: number; part: number; distance: string; total: number | null; is_whole: boolean }
@@ -103,8 +103,8 @@ async function readEvents(
       .slice(0, limit)
       .map(({ rank: ____, part: _, distance: __, total: ___, is_whole: _____, ...event }) => event),
     next: last && writeEventCursor({ rank: last.rank, part: last.part, distance: last.distance, id: last.id, began }),
-    total: total && Math.min(total, MAX_COUNTED),
-    hasMore: total !== undefined && (total > MAX_COUNTED || listed[0]?.is_whole === false),
+    total,
+    isWhole: listed[0]?.is_whole !== false,
   }
 }
 

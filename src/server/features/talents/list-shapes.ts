@@ -1,9 +1,7 @@
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { hasParts, hasWords, IS_IN_INDEX, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
 import { hasNames, hasWider, isNamedInOtherScript, RANK, type Typed, widerRank } from './list-typed.ts'
-
-/** Most candidates that are counted, and most matches that are sorted. */
-export const MAX_COUNTED = 1000
 
 /** SQL conditions on a talent; by default on columns that `talents` and `talent_words` share. */
 export interface ListConditions {

@@ -4,6 +4,7 @@ import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import type { Area, TalentSort } from '../../../contract/rules/talent.ts'
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from '../availability/free.ts'
 import type { TalentPosition } from './list-cursor.ts'
@@ -14,7 +15,6 @@ import {
   fewOrWalk,
   insideAndWider,
   type ListShape,
-  MAX_COUNTED,
   NAMES,
   namedOtherwise,
   oneWord,
@@ -42,8 +42,10 @@ export interface TalentsPage {
   items: string[]
   /** The last row, if there are more. */
   next: TalentPosition | undefined
-  /** The number of all matches, with a plus sign when not all were counted; on the first page only. */
-  total: string | undefined
+  /** The number of matches; on the first page only. */
+  total: number | undefined
+  /** All matches were counted. */
+  isWhole: boolean
 }
 
 type ListRow = [item: string, found: number, seen: number, rank: number | undefined, more: 0 | 1 | 2 | undefined]
@@ -94,14 +96,14 @@ async function readTalents(db: Queryable, query: TalentQuery): Promise<TalentsPa
   if (hasNames && isRoomLeft) await readMore('names')
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
-  if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
+  if (last === undefined) return { items, next: undefined, total: after ? undefined : items.length, isWhole: true }
   items.length = limit
   const { name, id, rating, price_from } = JSON.parse(last) as TalentItem
   const rank = rows[limit - 1]?.[3]
   const isWhole = seen <= MAX_COUNTED && (isRoomLeft || !hasNames)
-  const counted = isWhole ? String(found) : `${Math.max(Math.min(found, MAX_COUNTED), limit)}+`
+  const counted = isWhole ? found : Math.max(Math.min(found, MAX_COUNTED), limit)
   const price = price_from === null ? null : toFils(price_from)
-  return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted }
+  return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted, isWhole }
 }
 
 /** Whether the postings serve the search. */
