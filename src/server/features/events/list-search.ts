@@ -43,8 +43,6 @@ interface SearchRequest {
 const FEW = 50
 /** Most matches that are ranked. */
 const MAX_RANKED = 1000
-/** The same of a first page without general words, which rank among all: its rows come from the nearest events. */
-const FIRST_RANKED = 200
 /** Most events on each side of now whose texts are read for a part of very many words. */
 const MAX_READ = 500
 /** Of each term, in a search for events that have most of them. */
@@ -75,7 +73,6 @@ export function eventsWithWords(required: string[], general: string[], request: 
     add(query, 'tsquery'),
   )
   const isMatch = `${ALL} @@ (select query from asked) and (${hasParts(EVENTS)}${widest ? ` or words @@ ${widest}` : ''})`
-  const ranked = general.length > 0 || after ? MAX_RANKED : FIRST_RANKED
 
   /** SQL: events of these ranks that certainly stand behind the cursor. */
   const behind = after
@@ -83,7 +80,7 @@ export function eventsWithWords(required: string[], general: string[], request: 
     : 'true'
   /** SQL: the page has room behind these ranks, and fewer events are ranked than may be. */
   const hasRoom = (before: string) =>
-    `(select count(*) < ${ranked} and count(*) filter (where ${behind}) < ${rows} from (${before}) before)`
+    `(select count(*) < ${MAX_RANKED} and count(*) filter (where ${behind}) < ${rows} from (${before}) before)`
   const isFew = `(${IS_IN_INDEX} and (select count(*) from counted) <= ${FEW})`
 
   const stages = [typed, ...(wider ? [wider] : [])].flatMap((query) =>
@@ -98,8 +95,8 @@ export function eventsWithWords(required: string[], general: string[], request: 
       select event_id, date, ${rank} as rank from periods cross join lateral (
         select event_id, date from event_texts
         where ${[`${depth} @@ (${query} && period)`, ...conditions, ...isNew, ...(filter ? [filter] : [])].join(' and ')}
-        order by ${nearest(start)} limit ${ranked}
-      ) found limit ${ranked}
+        order by ${nearest(start)} limit ${MAX_RANKED}
+      ) found limit ${MAX_RANKED}
     )`
   })
   // Words that are parts of too many others are in no query.

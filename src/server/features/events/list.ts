@@ -53,6 +53,15 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
   return { rows: nearest.rows, next: undefined, total: 0, isWhole: true }
 }
 
+/** A common table expression of events in a part of the list. */
+interface ListPart {
+  name: string
+  sql: string
+}
+
+/** Beyond all ranks. */
+const LAST_RANK = 99
+
 type ListedRow = Event & { rank: number; part: number; distance: string; total: number | null; is_whole: boolean }
 
 /**
@@ -83,12 +92,15 @@ async function readEvents(
     after &&
     found.sorted &&
     `${add(after.rank, 'int')}, ${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
-  const parts = found.walked ? walk({ conditions: [...conditions, found.walked], start, rows, after, add }) : []
+  const parts = [
+    ...(found.sorted ? sorted(found.sorted, start, rows, position) : []),
+    ...(found.walked ? walk({ conditions: [...conditions, found.walked], start, rows, after, add }) : []),
+  ]
   const { rows: listed } = await db.query<ListedRow>(
     `with ${[...found.expressions, ...parts.map(({ name, sql }) => `${name} as materialized (${sql})`)].map((one) => `${one},`).join('\n')}
      page as (
        select * from (
-         ${[...(found.sorted ? [sorted(found.sorted, start, position)] : []), ...parts.map(({ name }) => `select * from ${name}`)].join('\nunion all\n')}
+         ${parts.map(({ name }) => `select * from ${name}`).join(' union all ')}
        ) found order by rank, part, distance, id limit ${rows}
      )
      select ${eventColumns(language)}, rank, part, distance::text, ${after ? 'null::int' : `least((${found.total}), ${MAX_COUNTED + 1})`} as total,
@@ -112,13 +124,29 @@ async function readEvents(
 const isOnSale = (start: string) => `(date > ${start} + ${SALES_CLOSE} and exists (
   select from events where events.id = event_id and cancelled_at is null and ${hasPlaces(start)} offset 0))`
 
-/** SQL: the events of a common table expression from the position on, with their places in the list. */
-function sorted(source: string, start: string, position: string | undefined): string {
-  return `select * from (
-    select event_id as id, rank, 2 * case when date <= ${start} then 2 when ${isOnSale(start)} then 0 else 1 end + general_missing as part,
-      abs(extract(epoch from date - ${start})) as distance
-    from ${source}
-  ) placed ${position ? `where (rank, part, distance, id) > (${position})` : ''}`
+/**
+ * Common table expressions: the parts of the events that were found, from the position on. Whether one can be bought is looked up in the
+ * order of the list, until the page is full: ranks behind it are left out.
+ */
+function sorted(source: string, start: string, rows: number, position: string | undefined): ListPart[] {
+  const upTo = `(select coalesce(max(rank) filter (where filled), ${LAST_RANK}) from (
+    select rank, count(*) over () >= ${rows} as filled from found_on_sale) sold)`
+  const inPart = (part: number, condition: string) => `
+    select * from (
+      select event_id as id, event_id, date, rank, ${part} + general_missing as part, abs(extract(epoch from date - ${start})) as distance
+      from ${source} where ${condition}
+    ) placed ${position ? `where (rank, part, distance, id) > (${position})` : ''}
+    order by rank, part, distance, id`
+  const upcoming = (part: number, condition: string, isWanted: string) =>
+    `select id, rank, part, distance from (${inPart(part, condition)} offset 0) event_texts where ${isWanted} limit ${rows}`
+  return [
+    { name: 'found_on_sale', sql: upcoming(0, `date > ${start}`, isOnSale(start)) },
+    { name: 'found_to_come', sql: upcoming(2, `date > ${start} and rank < ${upTo}`, `not ${isOnSale(start)}`) },
+    {
+      name: 'found_over',
+      sql: `select id, rank, part, distance from (${inPart(4, `date <= ${start}`)} limit ${rows}) over`,
+    },
+  ]
 }
 
 function everyEvent(conditions: string[]): SearchedEvents {
@@ -155,7 +183,7 @@ interface Walk {
 }
 
 /** Common table expressions: each part of the list from the position on, read only while those before it leave room on the page. */
-function walk({ conditions, start, rows, after, add }: Walk): { name: string; sql: string }[] {
+function walk({ conditions, start, rows, after, add }: Walk): ListPart[] {
   const parts = [
     { name: 'on_sale', part: 0, isIn: `date > ${start} and ${isOnSale(start)}`, order: 'date' },
     { name: 'to_come', part: 2, isIn: `date > ${start} and not ${isOnSale(start)}`, order: 'date' },

@@ -175,7 +175,8 @@ function walked({ keys, within, from, notBusy }: ListConditions, rank: number, m
  */
 export function fewOrWalk(conditions: ListConditions): ListShape {
   const { typed, keys, within, narrow, from, fromAmong, notBusy, isRanked } = conditions
-  const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
+  // Narrow conditions alone are counted in their index.
+  const isDense = `(select count(*) from ${typed === undefined ? 'narrowed' : 'few'}) > ${MAX_COUNTED}`
   const inIndex = typed === undefined ? [] : [hasWords(TALENTS)]
   const inTexts = typed === undefined ? [] : [hasParts(TALENTS)]
   const areParts = typed === undefined ? 'false' : `not ${IS_IN_INDEX}`
@@ -204,15 +205,21 @@ export function fewOrWalk(conditions: ListConditions): ListShape {
       rank ? RANK.begins : undefined,
     )
   const shape: ListShape = {
-    expressions: `${typed === undefined ? '' : `${matchedWords(typed.words(), TALENTS, typed.settled())},`}
+    expressions: `${
+      typed === undefined
+        ? `narrowed as materialized (
+             select id from talents where ${all(['approved', ...within, ...narrow])} limit ${MAX_COUNTED + 1}
+           ),`
+        : `${matchedWords(typed.words(), TALENTS, typed.settled())},`
+    }
       few as materialized (
         select ${rank ? `${rank} as rank, ` : ''}${keys}, item from talents candidate
-        where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...notBusy])}
+        where ${all([...(typed === undefined ? [`not ${isDense}`] : []), 'approved', ...inIndex, ...inTexts, ...within, ...narrow, ...notBusy])}
         ${order} limit ${MAX_COUNTED + 1}
       )`,
     rows: [sorted, manyOf].filter((branch) => branch !== undefined).join(' union all '),
     candidates: `
-      select id, true as matches from few
+      select id, true as matches from ${typed === undefined ? 'narrowed' : 'few'}
       ${typed === undefined ? '' : `union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
   }
   if (!typed) return shape
