@@ -8,6 +8,7 @@ import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from '../availability/free.ts'
 import type { TalentPosition } from './list-cursor.ts'
+import { narrowed } from './list-narrow.ts'
 import { nameRanges, positionValues, sortKeys } from './list-order.ts'
 import {
   all,
@@ -146,14 +147,14 @@ function statementOf(query: TalentQuery, part: ListPart) {
   const isNarrow = narrow.length > 0
   let shape: ListShape
   if (typed && part === 'names') shape = namedOtherwise({ ...conditions, typed })
-  else if (typed === undefined) shape = isNarrow ? fewOrWalk(conditions) : everyone(conditions)
+  else if (typed === undefined) shape = isNarrow ? narrowed(conditions) : everyone(conditions)
   // The postings of a word are sorted by name.
   else if (isOneWord(query)) {
     const here = () => nameRanges(after, language, add)
     const whole = nameRanges(undefined, language, add)
     const ranges = (rank: number) => behind([rank, rank], here, whole)
     shape = (part === 'named' ? oneWord : insideAndWider)({ ...conditions, typed, ranges })
-  } else shape = part === 'named' ? fewOrWalk(conditions) : wider({ ...conditions, typed })
+  } else shape = (part === 'named' ? fewOrWalk : wider)({ ...conditions, typed })
 
   const { expressions, rows, candidates, more, distinct = '' } = shape
   const counted = after
