@@ -26,6 +26,7 @@ const SLOW = [
   'tickets/race',
   'public/cache-writes',
   'public/cache-processes',
+  'features/list-blocks',
   'services/passwords',
   'services/process-pool',
   'embedded-postgres',

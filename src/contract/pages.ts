@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COUNTED } from './rules/total.ts'
 
 /** Number of rows in a response: `usual` unless the caller names another one. */
 export const rowLimit = (max: number, usual = max) => z.coerce.number().int().min(1).max(max).default(usual)
@@ -13,10 +14,20 @@ export const pageInput = (max: number, usual = max) => ({
 export const pageOutput = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(row) })
 
+/** How a list tells the number of its rows; part of the description of each that counts at most `MAX_COUNTED`. */
+export const TOTAL =
+  `\`X-Total-Count\` of the first page is the total: exact up to ${MAX_COUNTED}, with \`X-Total-More: true\` when there are more, ` +
+  'or when not all were counted.'
+
 /** A page of a list whose first page, at least, tells the number of all rows. */
 export const countedPageOutput = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
-    headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+    headers: z.object({
+      link: z.string().optional(),
+      'x-total-count': z.string().optional(),
+      /** `true`: there may be more than `x-total-count`. */
+      'x-total-more': z.string().optional(),
+    }),
     body: z.array(row),
   })
 

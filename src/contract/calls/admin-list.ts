@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { searchQuery } from '../fields.ts'
 import { rowLimit } from '../pages.ts'
+import { MAX_COUNTED } from '../rules/total.ts'
 
 /** Default and largest `limit` of the lists of admins. */
 const ROWS_PER_PAGE = 25
 const MAX_ROWS_PER_PAGE = 100
-
-/** Most rows that a list counts. */
-export const MAX_COUNTED_ROWS = 1000
 
 const LIST_ORDERS = ['asc', 'desc'] as const
 
@@ -49,4 +47,4 @@ export function listOutput<Row extends z.core.$ZodType>(row: Row) {
 export const LIST_DESCRIPTION =
   '`q` is looked for in the beginnings of words, in any spelling of Arabic letters. The pages before and behind stand in ' +
   '`Link` (`rel="prev"`, `rel="next"`). ' +
-  `\`X-Total-Count\` says how many rows there are, at most ${MAX_COUNTED_ROWS}, with \`X-Total-More: true\` when there are more.`
+  `\`X-Total-Count\` says how many rows there are, at most ${MAX_COUNTED}, with \`X-Total-More: true\` when there are more.`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { day, instant, searchQuery, uuid } from '../fields.ts'
-import { countedPageOutput, NEXT_PAGE, pageInput } from '../pages.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput, TOTAL } from '../pages.ts'
 import { eventOutput } from '../records/event.ts'
 import { TicketType } from '../records/ticket-type.ts'
 import { MAX_EVENT_TAG } from '../rules/event.ts'
@@ -67,7 +67,8 @@ export const events = {
         'exist in it. `q` is looked for in title, then tags, then place, then description, each in the order above, whatever ' +
         'the spelling of its Arabic letters, its case and accents; it forgives a slip, and what means the same comes last. ' +
         `\`from\` and \`to\` are days in Bahrain, both included. ${NEXT_PAGE} ` +
-        '`X-Total-Count` of the first page is the total. It is 0, with rows, where no event has all words of `q`: these have most of ' +
+        `${TOTAL} A search ranks at most 1,000 matches: those with its words in the title, then the nearest to now. ` +
+        'The total is 0, with rows, where no event has all words of `q`: these have most of ' +
         'them. General words (show, night, tickets, حفلة) rank and exclude nothing.',
       outputStructure: 'detailed',
     })

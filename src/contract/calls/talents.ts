@@ -4,7 +4,7 @@ import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from '../call.ts'
 import { IMAGE_UPLOAD_ERRORS } from '../errors/images.ts'
 import { pick } from '../errors.ts'
 import { amount, day, instant, searchQuery, time, uploadedImage, uuid } from '../fields.ts'
-import { pageInput } from '../pages.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput, TOTAL } from '../pages.ts'
 import { talentImagePath } from '../paths.ts'
 import { bySlot, IMAGE_FIELDS, TalentEdit, talentOutput } from '../records/talent.ts'
 import { CATEGORY_FILTERS } from '../rules/category.ts'
@@ -76,9 +76,7 @@ export const talents = {
         'talents who keep a calendar (`free`) from those to be asked (`ask`). `max_price` (dinars an hour) keeps those ' +
         'whose lowest price is at most that. `sort=price` puts the lowest price first, `sort=rating` the best rating; ' +
         'among equals, and by default (in a search below the text that was found), it goes by name: those in the script of the language of the reader first. ' +
-        'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
-        'the first page is the total: exact up to 1,000, beyond that a lower bound with a ' +
-        'plus sign (`1000+`).',
+        `${NEXT_PAGE} ${TOTAL}`,
       outputStructure: 'detailed',
     })
     .input(
@@ -94,15 +92,7 @@ export const talents = {
         ...pageInput(1000),
       }),
     )
-    .output(
-      z.object({
-        headers: z.object({
-          link: z.string().optional(),
-          'x-total-count': z.string().optional(),
-        }),
-        body: z.array(TalentItem),
-      }),
-    )
+    .output(countedPageOutput(TalentItem))
     .errors(pick('BAD_INPUT')),
 
   get: visitor({ limit: 'read' })

@@ -143,4 +143,4 @@ export const hasWords = (name: string, words: string) =>
     and ${areInOtherScript(name, `string_to_array(${words}, ' ')`)})`
 
 /** How many people of an event are in. */
-export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'
+export const ADMITTED = '(select count(*)::int from passes where event_id = events.id and admitted_at is not null)'

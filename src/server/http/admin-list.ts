@@ -1,10 +1,10 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { MAX_COUNTED_ROWS } from '../../contract/calls/admin-list.ts'
 import { searchWords } from '../../contract/rules/search.ts'
+import { MAX_COUNTED } from '../../contract/rules/total.ts'
 import { hasBeginnings } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
-import { pageLink, positionIn } from './cursor.ts'
+import { pageLink, positionIn, totalHeaders } from './cursor.ts'
 
 // Lists of admins: searched, sorted and paged by the database. A page is found by sort value and id of the row before
 // it, from an index on both, so page 300 costs what the first one does.
@@ -95,13 +95,8 @@ export async function readAdminPage<Row extends object, Sort extends string>(
     ...(first && (isBackwards ? hasMore : position) ? [link('prev', first)] : []),
     ...(last && (isBackwards || hasMore) ? [link('next', last)] : []),
   ]
-  const isMore = total > MAX_COUNTED_ROWS
   return {
-    headers: {
-      link: links.join(', ') || undefined,
-      'x-total-count': String(isMore ? MAX_COUNTED_ROWS : total),
-      'x-total-more': isMore ? 'true' : undefined,
-    },
+    headers: { link: links.join(', ') || undefined, ...totalHeaders(total) },
     body: rows.map(({ cursor_value: _, cursor_id: __, ...row }) => row as unknown as Row),
   }
 }
@@ -122,9 +117,9 @@ async function findMatches<Sort extends string>(
   const { values, add } = parameters()
   const match = matching(list, typed, add)
   const { rows } = await db.query<Matches>(
-    `select count(*)::int as total, case when count(*) <= ${MAX_COUNTED_ROWS} then array_agg(id)::text[] end as ids
+    `select count(*)::int as total, case when count(*) <= ${MAX_COUNTED} then array_agg(id)::text[] end as ids
      from (
-       select ${list.id.by} as id from ${list.from} where ${all([match, ...where(add)])} limit ${MAX_COUNTED_ROWS + 1}
+       select ${list.id.by} as id from ${list.from} where ${all([match, ...where(add)])} limit ${MAX_COUNTED + 1}
      ) matches`,
     values,
   )
@@ -139,7 +134,7 @@ async function countRows<Sort extends string>(
   const { values, add } = parameters()
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total
-     from (select from ${list.from} where ${all(where(add))} limit ${MAX_COUNTED_ROWS + 1}) counted`,
+     from (select from ${list.from} where ${all(where(add))} limit ${MAX_COUNTED + 1}) counted`,
     values,
   )
   return rows[0]?.total ?? 0
@@ -174,7 +169,7 @@ async function readRows<Row extends object>(
     conditions.push(`(${by}, ${id}) ${isDescending ? '<' : '>'} (${value}, ${add(position.id)}::${list.id.type})`)
   }
   // The planner cannot know how many ids the query yields, and could otherwise walk the whole list for them.
-  if (matches && matches.total <= MAX_COUNTED_ROWS)
+  if (matches && matches.total <= MAX_COUNTED)
     conditions.push(`${list.id.by} = any (array(select unnest(${add(matches.ids ?? [])}::${list.id.type}[])))`)
   // Frequent matches come soon in sort order. `is not false` keeps the planner from collecting all of them through the
   // GIN index.

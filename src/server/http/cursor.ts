@@ -1,4 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
+import { MAX_COUNTED } from '../../contract/rules/total.ts'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 import { pathOf } from './calls.ts'
 import { RefusedFieldsError } from './problem.ts'
@@ -70,6 +71,14 @@ export function pageOf<Row extends { id: string } & Record<By, string>, By exten
   const last = found.length > limit ? found[limit - 1] : undefined
   const cursor = last && rank + writeInstantCursor({ instant: last[by], id: last.id })
   return { headers: { link: cursor && nextLink(call, { ...input, cursor }) }, body: found.slice(0, limit) }
+}
+
+/** The headers with the number of rows, of which one more than `MAX_COUNTED` are counted at most; `isWhole`: all others were. */
+export function totalHeaders(total: number, isWhole = true) {
+  return {
+    'x-total-count': String(Math.min(total, MAX_COUNTED)),
+    'x-total-more': total > MAX_COUNTED || !isWhole ? 'true' : undefined,
+  }
 }
 
 type LinkInput = Record<string, string | number | boolean | undefined>

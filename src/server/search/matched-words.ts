@@ -40,9 +40,9 @@ export const TALENTS: SearchSource = {
  */
 export const EVENTS: SearchSource = {
   name: 'events',
-  words: 'event_search.words',
-  text: 'event_search.text',
-  rows: 'select from event_search where words @@ quote_literal(known.word)::tsquery',
+  words: 'with_period(words, date)',
+  text: 'event_texts.text',
+  rows: 'select from event_texts where with_period(words, date) @@ quote_literal(known.word)::tsquery',
   mayContain: `(starts_with(known.word, typed) or known.word ~ '[\\u0600-\\u06ff]')`,
 }
 

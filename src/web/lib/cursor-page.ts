@@ -1,3 +1,6 @@
+import { formatCount } from '../../contract/rules/format.ts'
+import { MAX_COUNTED } from '../../contract/rules/total.ts'
+
 const LINKS = {
   next: /<([^<>]*)>\s*;\s*rel="next"/,
   prev: /<([^<>]*)>\s*;\s*rel="prev"/,
@@ -19,6 +22,37 @@ export interface CursorPage<Item> {
 /** The page in a response of the API. */
 export function cursorPage<Item>({ body, headers }: { body: Item[]; headers: { link?: string } }): CursorPage<Item> {
   return { items: body, next: linkedCursor('next', headers.link) }
+}
+
+/** Number of matches; `hasMore` when not all were counted. */
+export interface Total {
+  count: number
+  hasMore: boolean
+}
+
+interface CountedResponse<Item> {
+  body: Item[]
+  headers: { link?: string; 'x-total-count'?: string; 'x-total-more'?: string }
+}
+
+/** The page in a response of the API, with the total, which only the first page of a list has. */
+export function countedPage<Item>(response: CountedResponse<Item>): CursorPage<Item> & { total: Total | undefined } {
+  const { 'x-total-count': count, 'x-total-more': more } = response.headers
+  const total = count === undefined ? undefined : { count: Number(count), hasMore: more === 'true' }
+  return { ...cursorPage(response), total }
+}
+
+interface TotalWords {
+  found: (count: number) => string
+  /** A total that is exact up to `MAX_COUNTED`. */
+  more_than: (count: string) => string
+  /** Of fewer, when others were not counted. */
+  at_least: (found: string) => string
+}
+
+export function totalInWords({ count, hasMore }: Total, words: TotalWords): string {
+  if (!hasMore) return words.found(count)
+  return count >= MAX_COUNTED ? words.more_than(formatCount(count)) : words.at_least(words.found(count))
 }
 
 /** Options of an infinite query of such pages. */

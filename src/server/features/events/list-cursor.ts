@@ -29,3 +29,12 @@ export function readEventCursor(cursor: string): EventPosition | undefined {
     ? { rank: Number(rank), part: Number(part), distance, id, began }
     : undefined
 }
+
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-31T00:00:00Z')
+
+/** When the event of a position begins, as ISO 8601; of an invented one an instant that PostgreSQL knows. */
+export function startOf({ part, distance, began }: EventPosition): string {
+  const ms = Math.round(Number(distance) * 1000) * (part < 4 ? 1 : -1)
+  return new Date(Math.min(Math.max(Date.parse(began) + ms, FIRST_MS), LAST_MS)).toISOString()
+}

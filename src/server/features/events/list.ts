@@ -1,43 +1,22 @@
 import type { Event } from '../../../contract/calls/events.ts'
-import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
-import { normalizeForSearch, withoutArticle } from '../../../contract/rules/search.ts'
-import { EVENTS, hasParts, hasWords, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
-import {
-  isGeneral,
-  queryWords,
-  splitGeneral,
-  type TypedTerm,
-  termsOf,
-  typedQuery,
-  weightedSearch,
-  widerQuery,
-  withParticles,
-  wordsOfMeaning,
-} from '../../search/typed-query.ts'
+import { normalizeForSearch } from '../../../contract/rules/search.ts'
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
+import { isGeneral, queryWords, splitGeneral, termsOf } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
-import { type EventPosition, writeEventCursor } from './list-cursor.ts'
-import { eventColumns, hasTag, SHOWN } from './queries.ts'
-import { hasPlaces, LOWEST_PRICE, withSales } from './ticket-types.ts'
+import { type AddValue, type EventFilters, isNarrow, matching } from './list-conditions.ts'
+import { type EventPosition, startOf, writeEventCursor } from './list-cursor.ts'
+import { eventsWithMost, eventsWithWords, type SearchedEvents } from './list-search.ts'
+import { eventColumns, SHOWN } from './queries.ts'
+import { hasPlaces, withSales } from './ticket-types.ts'
 
 /** Most events that are shown where none has all of the typed words. */
 const MAX_NEAREST = 12
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 
-/** Filters of a list of events; undefined ones do not apply. */
-interface EventConditions {
-  q?: string
-  tag?: string
-  /** Days in Bahrain, both inclusive. */
-  from?: string
-  to?: string
-  free?: boolean
-  featured?: boolean
-}
-
 interface EventQuery {
-  filters: EventConditions
+  filters: EventFilters
   language: Language
   limit: number
   after: EventPosition | undefined
@@ -49,126 +28,183 @@ interface EventPage {
   rows: Event[]
   /** Cursor of the next page, if there is one. */
   next: string | undefined
-  /** Number of all matches; on the first page only. Zero with rows: these have most of the typed words. */
+  /** Number of matches, at most one more than `MAX_COUNTED`; on the first page only. Zero with rows: these have most of the typed words. */
   total: number | undefined
+  /** All matches were counted, or `MAX_COUNTED`. */
+  isWhole: boolean
 }
 
 /** Events that match; where none has all of the typed words, those that have most of them, or all events for general words alone. */
 export async function listEvents(db: Queryable, query: EventQuery): Promise<EventPage> {
   const { q, ...others } = query.filters
-  const { required, general } = splitGeneral(queryWords(q ?? ''))
-  const page = await readEvents(db, query, (add) => eventsWithWords(required, general, add))
+  if ([q, others.tag].some((text) => text && normalizeForSearch(text) === ''))
+    return { rows: [], next: undefined, total: 0, isWhole: true }
+  if (!q) return readEvents(db, query)
+  const { required, general } = splitGeneral(queryWords(q))
+  const page = await readEvents(db, query, (request) => eventsWithWords(required, general, request))
   const terms = termsOf(required)
   const areGeneral = terms.length > 0 && terms.every(isGeneral)
   if (page.total !== 0 || (terms.length < 2 && !areGeneral)) return page
   const nearest = await readEvents(
     db,
-    { ...query, filters: areGeneral ? others : query.filters, limit: Math.min(query.limit, MAX_NEAREST) },
-    (add) => eventsWithMost(terms, add),
+    { ...query, limit: Math.min(query.limit, MAX_NEAREST) },
+    areGeneral ? undefined : (request) => eventsWithMost(terms, request),
   )
-  return { rows: nearest.rows, next: undefined, total: 0 }
+  return { rows: nearest.rows, next: undefined, total: 0, isWhole: true }
 }
+
+/** A common table expression of events in a part of the list. */
+interface ListPart {
+  name: string
+  sql: string
+}
+
+/** Beyond all ranks. */
+const LAST_RANK = 99
+
+type ListedRow = Event & { rank: number; part: number; distance: string; total: number | null; is_whole: boolean }
 
 /**
  * Matching events: in a search by the best of the texts that have its words, title, tags, place, description; then on sale
  * first, then other upcoming ones (sold out, sales closed, cancelled), then past ones; in each part those with general words
  * of the search, then nearest to now first.
+ *
+ * A list without a search is read part by part in the order of an index, until the page is full, unless few events match its filters:
+ * these are sorted.
  */
 async function readEvents(
   db: Queryable,
   { filters, language, limit, after, now }: EventQuery,
-  search: (add: AddValue) => string[],
+  search?: (request: Parameters<typeof eventsWithWords>[2]) => SearchedEvents,
 ): Promise<EventPage> {
-  if (hasNothingToFind(filters)) return { rows: [], next: undefined, total: 0 }
   const began = after?.began ?? now
   const values: unknown[] = []
   const add: AddValue = (value, type) => `$${values.push(value)}::${type}`
   const start = add(began, 'timestamptz')
-  const isSearch = Boolean(filters.q)
-  const expressions = isSearch ? search(add) : []
-  const conditions = matching(filters, add)
+  const rows = limit + 1
+  const conditions = matching(filters, start, add)
+  const found = search
+    ? search({ conditions, start, began, rows, after, add })
+    : isNarrow(filters)
+      ? fewEvents(conditions)
+      : everyEvent(conditions)
   const position =
-    after && `${add(after.rank, 'int')}, ${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
-  const { rows } = await db.query<Event & { rank: number; part: number; distance: string; total: number | null }>(
-    `with ${expressions.map((expression) => `${expression},`).join('')}
-     found as materialized (
-       select id, ${isSearch ? 'rank' : '0 as rank'}, abs(extract(epoch from date - ${start})) as distance, 2 * case
-         when date <= ${start} then 2
-         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and ${hasPlaces(start)} then 0
-         else 1 end ${isSearch ? '+ general_missing' : ''} as part
-       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''} ${filters.free ? withSales(start) : ''}
-       where ${[SHOWN, ...conditions].join(' and ')}
-     ),
+    after &&
+    found.sorted &&
+    `${add(after.rank, 'int')}, ${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
+  const parts = [
+    ...(found.sorted ? sorted(found.sorted, start, rows, position) : []),
+    ...(found.walked ? walk({ conditions: [...conditions, found.walked], start, rows, after, add }) : []),
+  ]
+  const { rows: listed } = await db.query<ListedRow>(
+    `with ${[...found.expressions, ...parts.map(({ name, sql }) => `${name} as materialized (${sql})`)].map((one) => `${one},`).join('\n')}
      page as (
-       select * from found ${position ? `where (rank, part, distance, id) > (${position})` : ''}
-       order by rank, part, distance, id limit ${limit + 1}
+       select * from (
+         ${parts.map(({ name }) => `select * from ${name}`).join(' union all ')}
+       ) found order by rank, part, distance, id limit ${rows}
      )
-     select ${eventColumns(language)}, rank, part, distance::text,
-       ${after ? 'null::int' : '(select count(*)::int from found)'} as total
-     from page join events using (id) ${withSales(start)} order by rank, part, page.distance, id`,
+     select ${eventColumns(language)}, rank, part, distance::text, ${after ? 'null::int' : `least((${found.total}), ${MAX_COUNTED + 1})`} as total,
+       ${after ? 'true' : found.isWhole} as is_whole
+     from page join events using (id) ${withSales(start)} where ${SHOWN} order by rank, part, page.distance, id`,
     values,
   )
-  const total = after ? undefined : (rows[0]?.total ?? 0)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const total = after ? undefined : (listed[0]?.total ?? 0)
+  const last = listed.length > limit ? listed[limit - 1] : undefined
   return {
-    rows: rows.slice(0, limit).map(({ rank: ____, part: _, distance: __, total: ___, ...event }) => event),
+    rows: listed
+      .slice(0, limit)
+      .map(({ rank: ____, part: _, distance: __, total: ___, is_whole: _____, ...event }) => event),
     next: last && writeEventCursor({ rank: last.rank, part: last.part, distance: last.distance, id: last.id, began }),
     total,
+    isWhole: listed[0]?.is_whole !== false,
   }
 }
 
-/** Whether the typed text has no letters or digits. */
-function hasNothingToFind({ q, tag }: EventConditions): boolean {
-  return [q, tag].some((text) => text && normalizeForSearch(text) === '')
-}
-
-/** The filters other than words in SQL: conditions on `events`. */
-function matching({ tag, from, to, free, featured }: EventConditions, add: AddValue): string[] {
-  const conditions: string[] = []
-  if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
-  if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
-  if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
-  // The first alone leaves few events to sum up the types of.
-  if (free) conditions.push('events.id in (select event_id from ticket_types where price = 0)', `${LOWEST_PRICE} = 0`)
-  if (featured) conditions.push('featured')
-  return conditions
-}
-
-/** Adds a parameter, and returns it in SQL. */
-type AddValue = (value: unknown, type: string) => string
+/** SQL: an event of `event_texts` that is to come can be bought. `offset 0`: it is looked up for one event after the other. */
+const isOnSale = (start: string) => `(date > ${start} + ${SALES_CLOSE} and exists (
+  select from events where events.id = event_id and cancelled_at is null and ${hasPlaces(start)} offset 0))`
 
 /**
- * Common table expressions: events that have each of the typed words, or others that mean the same, with their rank, and
- * whether they lack all `general` words; without words that the index finds, all are read.
+ * Common table expressions: the parts of the events that were found, from the position on. Whether one can be bought is looked up in the
+ * order of the list, until the page is full: ranks behind it are left out.
  */
-function eventsWithWords(required: string[], general: string[], add: AddValue): string[] {
-  const words = required.map(withoutArticle)
-  const asQuery = (query: string) => add(query, 'tsquery')
-  const { rank, wider } = weightedSearch(words, EVENTS.words, ['A', 'B', 'C', 'D'], asQuery)
-  const anyGeneral = general.map((word) => typedQuery([withoutArticle(word)], { forms: withParticles })).join(' | ')
-  const missing = anyGeneral ? `(not ${EVENTS.words} @@ ${asQuery(anyGeneral)})::int` : '0'
-  const columns = `event_id, ${rank} as rank, ${missing} as general_missing`
-  const orWider = wider ? ` or ${EVENTS.words} @@ ${wider}` : ''
+function sorted(source: string, start: string, rows: number, position: string | undefined): ListPart[] {
+  const upTo = `(select coalesce(max(rank) filter (where filled), ${LAST_RANK}) from (
+    select rank, count(*) over () >= ${rows} as filled from found_on_sale) sold)`
+  const inPart = (part: number, condition: string) => `
+    select * from (
+      select event_id as id, event_id, date, rank, ${part} + general_missing as part, abs(extract(epoch from date - ${start})) as distance
+      from ${source} where ${condition}
+    ) placed ${position ? `where (rank, part, distance, id) > (${position})` : ''}
+    order by rank, part, distance, id`
+  const upcoming = (part: number, condition: string, isWanted: string) =>
+    `select id, rank, part, distance from (${inPart(part, condition)} offset 0) event_texts where ${isWanted} limit ${rows}`
   return [
-    matchedWords(add(words, 'text[]'), EVENTS, add(wordsOfMeaning(words), 'text[]')),
-    `events_with_words as materialized (
-      select ${columns} from event_search
-      where ${IS_IN_INDEX} and ((${hasWords(EVENTS)} and ${hasParts(EVENTS)})${orWider})
-      union all
-      select ${columns} from event_search where not ${IS_IN_INDEX} and (${hasParts(EVENTS)}${orWider})
-    )`,
+    { name: 'found_on_sale', sql: upcoming(0, `date > ${start}`, isOnSale(start)) },
+    { name: 'found_to_come', sql: upcoming(2, `date > ${start} and rank < ${upTo}`, `not ${isOnSale(start)}`) },
+    {
+      name: 'found_over',
+      sql: `select id, rank, part, distance from (${inPart(4, `date <= ${start}`)} limit ${rows}) over`,
+    },
   ]
 }
 
-/** A common table expression: events that have the most of these terms, at least one, by themselves or by what means the same. */
-function eventsWithMost(terms: TypedTerm[], add: AddValue): string[] {
-  const queries = terms.map((term) => widerQuery([term], { forms: withParticles }, true))
-  const had = queries.map((query) => `(${EVENTS.words} @@ ${add(query, 'tsquery')})::int`).join(' + ')
-  const any = add(queries.join(' | '), 'tsquery')
-  return [
-    `events_with_some as materialized (select event_id, ${had} as had from event_search where ${EVENTS.words} @@ ${any})`,
-    `events_with_words as materialized (
-      select event_id, 0 as rank, 0 as general_missing from events_with_some where had = (select max(had) from events_with_some)
-    )`,
-  ]
+function everyEvent(conditions: string[]): SearchedEvents {
+  return {
+    expressions: [],
+    sorted: undefined,
+    walked: 'true',
+    total: `select count(*)::int from (select from event_texts where ${conditions.join(' and ') || 'true'} limit ${MAX_COUNTED + 1}) counted`,
+    isWhole: 'true',
+  }
+}
+
+function fewEvents(conditions: string[]): SearchedEvents {
+  const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
+  return {
+    expressions: [
+      `few as materialized (
+        select event_id, date, 0 as rank, 0 as general_missing from event_texts where ${conditions.join(' and ')} limit ${MAX_COUNTED + 1}
+      )`,
+    ],
+    sorted: `(select * from few where not ${isDense}) few`,
+    walked: isDense,
+    total: 'select count(*)::int from few',
+    isWhole: 'true',
+  }
+}
+
+interface Walk {
+  conditions: string[]
+  start: string
+  rows: number
+  after: EventPosition | undefined
+  add: AddValue
+}
+
+/** Common table expressions: each part of the list from the position on, read only while those before it leave room on the page. */
+function walk({ conditions, start, rows, after, add }: Walk): ListPart[] {
+  const parts = [
+    { name: 'on_sale', part: 0, isIn: `date > ${start} and ${isOnSale(start)}`, order: 'date' },
+    { name: 'to_come', part: 2, isIn: `date > ${start} and not ${isOnSale(start)}`, order: 'date' },
+    { name: 'over', part: 4, isIn: `date <= ${start}`, order: 'date desc' },
+  ].filter(({ part }) => part >= (after?.part ?? 0))
+  return parts.map(({ name, part, isIn, order }, place) => {
+    const room = parts.slice(0, place).map((before) => `(select count(*) from ${before.name})`)
+    const position = after?.part === part ? [from(after, order, add)] : []
+    const isRoomLeft = room.length > 0 ? [`${room.join(' + ')} < ${rows}`] : []
+    return {
+      name,
+      sql: `select event_id as id, 0 as rank, ${part} as part, abs(extract(epoch from date - ${start})) as distance
+        from event_texts where ${[isIn, ...conditions, ...position, ...isRoomLeft].join(' and ')}
+        order by ${order}, event_id limit ${rows}`,
+    }
+  })
+}
+
+function from(after: EventPosition, order: string, add: AddValue): string {
+  const [date, id] = [add(startOf(after), 'timestamptz'), add(after.id, 'uuid')]
+  return order === 'date'
+    ? `(date, event_id) > (${date}, ${id})`
+    : `date <= ${date} and (date < ${date} or event_id > ${id})`
 }

@@ -39,8 +39,8 @@ export const BOTH_LANGUAGES = ['title', 'description', 'organiser', 'location', 
   .join()
 
 /** SQL: the event has a tag, in any spelling; `key` is a parameter with the normalised tag. */
-export function hasTag(key: string): string {
-  return `events.id in (select event_id from event_search where tags @> array[${key}::text])`
+function hasTag(key: string): string {
+  return `events.id in (select event_id from event_texts where tags @> array[${key}::text])`
 }
 
 /** An event, and its last change. */

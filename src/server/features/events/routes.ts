@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/index.ts'
-import { nextLink, positionIn } from '../../http/cursor.ts'
+import { nextLink, positionIn, totalHeaders } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { adminEventRoutes } from './admin-routes.ts'
 import { listEvents } from './list.ts'
@@ -15,9 +15,9 @@ export const eventRoutes = {
     const after = positionIn(cursor, readEventCursor)
     cacheTags('events')
     const now = new Date(clock.now()).toISOString()
-    const { rows, next, total } = await listEvents(db, { filters, language, limit, after, now })
+    const { rows, next, total, isWhole } = await listEvents(db, { filters, language, limit, after, now })
     const link = next && nextLink(contract.events.list, { ...filters, limit, cursor: next })
-    return { headers: { link, 'x-total-count': total === undefined ? undefined : String(total) }, body: rows }
+    return { headers: { link, ...(total !== undefined && totalHeaders(total, isWhole)) }, body: rows }
   }),
 
   get: procedures.events.get.handler(async ({ input, context, errors }) => {

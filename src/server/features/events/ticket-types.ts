@@ -7,7 +7,7 @@ import { instantSql } from '../../services/db.ts'
 const isOnSale = (now: string) => `coalesce(sales_from <= ${now}, true) and coalesce(sales_until > ${now}, true)`
 
 /** SQL: everybody sees the type and can buy it online, once it is on sale. */
-const IS_OFFERED = 'not hidden and not door_only and closed_at is null'
+export const IS_OFFERED = 'not hidden and not door_only and closed_at is null'
 
 /** SQL: places of an event are left to purchases at `now`; for all events far cheaper than `withSales`. */
 export function hasPlaces(now: string): string {

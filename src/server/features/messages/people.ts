@@ -1,5 +1,5 @@
 import type { ChatPerson } from '../../../contract/calls/messages.ts'
-import { searchWords } from '../../../contract/rules/search.ts'
+import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
 import { hasBeginnings, isInOtherScript } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../people.ts'
@@ -9,9 +9,14 @@ import { isOfPair } from './pair.ts'
 export const isSuspended = (id: string) =>
   `exists (select from users where users.id = ${id} and suspended_at is not null)`
 
+/** Most matches that are sorted. */
+const MAX_SORTED = 1000
+/** So many whose name begins as typed are enough. */
+const MAX_FIRST = 300
+
 /**
- * People without a conversation with the user, by name: those with words in their name that begin with the words of
- * `q`, then those whose name is written in the other script.
+ * People without a conversation with the user, by name: those with words in their name that begin with the words of `q`, then, where
+ * there is room, those whose name is written in the other script. Where the names of very many begin as typed, these are enough.
  */
 export async function findPeople(
   db: Queryable,
@@ -19,23 +24,58 @@ export async function findPeople(
   { q, limit }: { q: string; limit: number },
 ): Promise<ChatPerson[]> {
   const words = searchWords(q)
-  if (words.length === 0 && q.trim() !== '') return []
-  const values: unknown[] = [userId, limit]
-  const add = (value: unknown) => `$${values.push(value)}`
+  if (words.length === 0) return q.trim() === '' ? readPeople(db, userId, limit, () => EVERYONE) : []
   // The weight leaves out addresses, and names behind a stage name.
-  const asTyped = words.length > 0 ? hasBeginnings('words', words, add, { weight: 'A' }) : 'true'
-  const isNamed = words.length > 0 ? `(${asTyped} or ${isInOtherScript('name', words, add)})` : 'true'
-  // `offset 0`: people are found by the index of words, then joined in order; else the list is walked to its end for rare words.
+  const asTyped = (add: AddValue) => hasBeginnings('words', words, add, { weight: 'A' })
+  const typed = await readPeople(db, userId, limit, (add) => {
+    const first = add(normalizeForSearch(q))
+    // Of normalised words, a name that begins with them has them.
+    return `
+      with first as materialized (
+        select user_id, name_key from user_search where name_key >= ${first} and name_key < ${first} || U&'\\+10FFFF'
+        order by name_key, user_id limit ${MAX_FIRST}
+      )
+      select * from first
+      union
+      (select user_id, name_key from user_search
+       where (select count(*) from first) < ${MAX_FIRST} and ${asTyped(add)} and name is not null limit ${MAX_SORTED})`
+  })
+  if (typed.length === limit) return typed
+  const others = await readPeople(
+    db,
+    userId,
+    limit,
+    (add) =>
+      `select user_id, name_key from user_search
+       where ${isInOtherScript('name', words, add)} and (${asTyped(add)}) is not true limit ${MAX_SORTED}`,
+  )
+  return [...typed, ...others].slice(0, limit)
+}
+
+type AddValue = (value: unknown) => string
+
+/** In the order of its index: a page of people is read from its beginning. */
+const EVERYONE = 'select user_id, name_key from user_search where name is not null'
+
+/** The first of the people whom `found` gives (`user_id`, `name_key`) to whom the user may write. */
+async function readPeople(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  found: (add: AddValue) => string,
+): Promise<ChatPerson[]> {
+  const values: unknown[] = [userId]
+  const source = found((value) => `$${values.push(value)}`)
+  // `offset 0`: people are looked up one after the other, in the order of names, until the page is full.
   const { rows } = await db.query<ChatPerson>(
     `select profiles.id, ${PERSON_COLUMNS}
-     from (
-       select user_id, name_key, ${asTyped} as as_typed from user_search
-       where name is not null and ${isNamed} order by as_typed desc, name_key, user_id offset 0
-     ) found join profiles on profiles.id = user_id left join talents on talents.id = user_id
+     from (select * from (${source}) matches order by name_key, user_id offset 0) found
+       cross join lateral (select * from profiles where profiles.id = user_id offset 0) profiles
+       left join lateral (select * from talents where talents.id = user_id offset 0) talents on true
      where user_id <> $1 and (talents.approved or (profiles.role = 'standard' and not ${isSuspended('user_id')}))
-       and not exists (select from conversations where ${isOfPair('$1', 'user_id')})
-       and not exists (select from blocks where (blocks.user_id, blocked_id) in (($1, found.user_id), (found.user_id, $1)))
-     order by found.as_typed desc, found.name_key, found.user_id limit $2`,
+       and not exists (select from conversations where ${isOfPair('$1', 'user_id')} offset 0)
+       and not exists (select from blocks where (blocks.user_id, blocked_id) in (($1, found.user_id), (found.user_id, $1)) offset 0)
+     order by found.name_key, found.user_id limit ${limit}`,
     values,
   )
   return rows

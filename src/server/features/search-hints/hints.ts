@@ -2,7 +2,7 @@ import type { Searched, SearchHints } from '../../../contract/calls/search.ts'
 import type { Category } from '../../../contract/rules/category.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { withoutArticle } from '../../../contract/rules/search.ts'
-import { hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
+import { EVENTS, hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { MEANINGS, type Meaning } from '../../search/meanings.ts'
 import { similarityOf, trigramsOf } from '../../search/trigrams.ts'
 import { queryWords, splitGeneral, termsOf, widerQuery, withParticles, wordsOfTerm } from '../../search/typed-query.ts'
@@ -112,7 +112,7 @@ async function filledCategories(db: Queryable, among: 'talents' | 'gigs', now: n
 /** SQL: a row that the `query` finds, to come at `$2`. */
 const FOUND: Record<Searched, string> = {
   talents: 'select from talent_texts where words @@ query',
-  events: 'select from event_search join events on id = event_id where event_search.words @@ query and date > $2',
+  events: `select from event_texts where ${EVENTS.words} @@ query and date > $2`,
   gigs: `select from gigs where lexemes @@ query and ${openGig('$2')}`,
 }
 

@@ -1,9 +1,7 @@
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { hasParts, hasWords, IS_IN_INDEX, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
 import { hasNames, hasWider, isNamedInOtherScript, RANK, type Typed, widerRank } from './list-typed.ts'
-
-/** Most candidates that are counted, and most matches that are sorted. */
-export const MAX_COUNTED = 1000
 
 /** SQL conditions on a talent; by default on columns that `talents` and `talent_words` share. */
 export interface ListConditions {
@@ -48,7 +46,7 @@ export const NAMES = 4
 const moreNames = (typed: Typed) => `case when ${hasNames(typed)} then ${NAMES} else 0 end`
 
 /** Walks all talents in order: for conditions that most or all of them meet. */
-function walk(keys: string, conditions: string[], rank?: number): string {
+export function walk(keys: string, conditions: string[], rank?: number): string {
   return `(
     select ${rank === undefined ? '' : `${rank} as rank, `}${keys}, item from talents candidate
     where ${all(['approved', ...conditions])}
@@ -175,51 +173,39 @@ function walked({ keys, within, from, notBusy }: ListConditions, rank: number, m
  * The matches of the inverted index and of the narrow conditions, sorted; beyond `MAX_COUNTED` it walks all talents, without
  * ranks.
  */
-export function fewOrWalk(conditions: ListConditions): ListShape {
+export function fewOrWalk(conditions: ListConditions & { typed: Typed }): ListShape {
   const { typed, keys, within, narrow, from, fromAmong, notBusy, isRanked } = conditions
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
-  const inIndex = typed === undefined ? [] : [hasWords(TALENTS)]
-  const inTexts = typed === undefined ? [] : [hasParts(TALENTS)]
-  const areParts = typed === undefined ? 'false' : `not ${IS_IN_INDEX}`
-  // The order makes it use an index that begins with the narrow columns.
-  const order = typed === undefined ? 'order by price_order' : ''
-  const rank = typed && isRanked && `case when lexemes @@ ${typed.begin()} then ${RANK.begins} else ${RANK.inside} end`
+  const areParts = `not ${IS_IN_INDEX}`
+  const rank = isRanked && `case when lexemes @@ ${typed.begin()} then ${RANK.begins} else ${RANK.inside} end`
   const ofFew = fromAmong(RANK.begins, RANK.inside)
   const ofMany = from(RANK.begins)
   const columns = rank ? `rank, ${keys}` : keys
   const sorted =
     ofFew &&
     `(select ${columns}, item from few where ${all([`not ${isDense}`, ...ofFew])} order by ${columns} limit $1)`
+  const isWalked = `(${areParts} or ${isDense})`
   const manyOf =
     ofMany &&
     walk(
       keys,
-      [
-        `(${areParts} or ${isDense})`,
-        ...inIndex.map((condition) => `(${condition}) is not false`),
-        ...inTexts,
-        ...within,
-        ...narrow,
-        ...ofMany,
-        ...notBusy,
-      ],
+      [isWalked, `(${hasWords(TALENTS)}) is not false`, hasParts(TALENTS), ...within, ...narrow, ...ofMany, ...notBusy],
       rank ? RANK.begins : undefined,
     )
   const shape: ListShape = {
-    expressions: `${typed === undefined ? '' : `${matchedWords(typed.words(), TALENTS, typed.settled())},`}
+    expressions: `${matchedWords(typed.words(), TALENTS, typed.settled())},
       few as materialized (
         select ${rank ? `${rank} as rank, ` : ''}${keys}, item from talents candidate
-        where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...notBusy])}
-        ${order} limit ${MAX_COUNTED + 1}
+        where ${all(['approved', hasWords(TALENTS), hasParts(TALENTS), ...within, ...narrow, ...notBusy])}
+        limit ${MAX_COUNTED + 1}
       )`,
     rows: [sorted, manyOf].filter((branch) => branch !== undefined).join(' union all '),
     candidates: `
       select id, true as matches from few
-      ${typed === undefined ? '' : `union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
+      union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', areParts, ...within, ...narrow])}`,
   }
-  if (!typed) return shape
   if (isRanked) return { ...shape, more: () => `case when ${hasWider(typed)} then 2 else 0 end + ${moreNames(typed)}` }
-  const more = widerParts({ ...conditions, typed })
+  const more = widerParts(conditions)
   return {
     expressions: `${shape.expressions}, ${more.expressions}`,
     rows: `${shape.rows} union all ${more.rows}`,

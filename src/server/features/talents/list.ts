@@ -4,9 +4,11 @@ import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import type { Area, TalentSort } from '../../../contract/rules/talent.ts'
+import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from '../availability/free.ts'
 import type { TalentPosition } from './list-cursor.ts'
+import { narrowed } from './list-narrow.ts'
 import { nameRanges, positionValues, sortKeys } from './list-order.ts'
 import {
   all,
@@ -14,7 +16,6 @@ import {
   fewOrWalk,
   insideAndWider,
   type ListShape,
-  MAX_COUNTED,
   NAMES,
   namedOtherwise,
   oneWord,
@@ -42,8 +43,10 @@ export interface TalentsPage {
   items: string[]
   /** The last row, if there are more. */
   next: TalentPosition | undefined
-  /** The number of all matches, with a plus sign when not all were counted; on the first page only. */
-  total: string | undefined
+  /** The number of matches; on the first page only. */
+  total: number | undefined
+  /** All matches were counted. */
+  isWhole: boolean
 }
 
 type ListRow = [item: string, found: number, seen: number, rank: number | undefined, more: 0 | 1 | 2 | undefined]
@@ -94,14 +97,14 @@ async function readTalents(db: Queryable, query: TalentQuery): Promise<TalentsPa
   if (hasNames && isRoomLeft) await readMore('names')
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
-  if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
+  if (last === undefined) return { items, next: undefined, total: after ? undefined : items.length, isWhole: true }
   items.length = limit
   const { name, id, rating, price_from } = JSON.parse(last) as TalentItem
   const rank = rows[limit - 1]?.[3]
   const isWhole = seen <= MAX_COUNTED && (isRoomLeft || !hasNames)
-  const counted = isWhole ? String(found) : `${Math.max(Math.min(found, MAX_COUNTED), limit)}+`
+  const counted = isWhole ? found : Math.max(Math.min(found, MAX_COUNTED), limit)
   const price = price_from === null ? null : toFils(price_from)
-  return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted }
+  return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted, isWhole }
 }
 
 /** Whether the postings serve the search. */
@@ -144,14 +147,14 @@ function statementOf(query: TalentQuery, part: ListPart) {
   const isNarrow = narrow.length > 0
   let shape: ListShape
   if (typed && part === 'names') shape = namedOtherwise({ ...conditions, typed })
-  else if (typed === undefined) shape = isNarrow ? fewOrWalk(conditions) : everyone(conditions)
+  else if (typed === undefined) shape = isNarrow ? narrowed(conditions) : everyone(conditions)
   // The postings of a word are sorted by name.
   else if (isOneWord(query)) {
     const here = () => nameRanges(after, language, add)
     const whole = nameRanges(undefined, language, add)
     const ranges = (rank: number) => behind([rank, rank], here, whole)
     shape = (part === 'named' ? oneWord : insideAndWider)({ ...conditions, typed, ranges })
-  } else shape = part === 'named' ? fewOrWalk(conditions) : wider({ ...conditions, typed })
+  } else shape = (part === 'named' ? fewOrWalk : wider)({ ...conditions, typed })
 
   const { expressions, rows, candidates, more, distinct = '' } = shape
   const counted = after

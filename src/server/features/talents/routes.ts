@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { nextLink, positionIn } from '../../http/cursor.ts'
+import { nextLink, positionIn, totalHeaders } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
 import { queryWords } from '../../search/typed-query.ts'
@@ -35,11 +35,11 @@ export const talentRoutes = {
     cacheTags('talents')
     if (hours) cacheTags('talents-by-date')
     const words = queryWords(q ?? '')
-    if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
+    if (q && words.length === 0) return { headers: totalHeaders(0), body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }
-    const { items, next, total } = await listTalents(db, { ...filters, after, limit })
+    const { items, next, total, isWhole } = await listTalents(db, { ...filters, after, limit })
     const link = next && nextLink(contract.talents.list, { ...input, cursor: writeTalentCursor(next, sort) })
-    return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
+    return { headers: { link, ...(total !== undefined && totalHeaders(total, isWhole)) }, body: rawJson(items) }
   }),
 
   all: listForAdmins,

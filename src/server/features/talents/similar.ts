@@ -8,6 +8,8 @@ import { IN_ALL_TEXTS, IN_NAMES } from './list-typed.ts'
 const COUNT = 3
 /** Most talents that are compared for each thing that they may have in common. */
 const MAX_COMPARED = 1000
+/** Most talents of one score of which area and price are read. */
+const MAX_EQUAL = 100
 
 interface Compared {
   title: string
@@ -54,7 +56,10 @@ export async function similarTalents(db: Queryable, id: string): Promise<string[
       scored as (
         select talent, round(sum(score)::numeric, 6) as score from shared where talent <> $1 group by talent
       )
-      (select id, item from scored join talents on id = talent where approved
+      (select id, item from (
+         select talent, score from (select *, rank() over (order by score desc) as place from scored) placed
+         where place <= ${COUNT} order by score desc limit ${MAX_EQUAL}
+       ) best join talents on id = talent where approved
        order by score desc, area is not distinct from $4 desc, abs(price_order::bigint - $5::bigint), rating_order, name_key, id
        limit ${COUNT})
       union all

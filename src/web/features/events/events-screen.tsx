@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'reac
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'
 import { preloadApi } from '../../lib/api.ts'
+import { totalInWords } from '../../lib/cursor-page.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { hasFilters } from '../../lib/search-params.ts'
@@ -46,7 +47,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const toCome = events.filter((event) => !past.includes(event))
   const narrowed = hasFilters(filters)
   const total = isChanging ? undefined : data?.pages[0]?.total
-  const found = total === undefined ? undefined : total > 0 ? words.events.found(total) : words.events.nearest
+  const found = total && (total.count > 0 ? totalInWords(total, words.events) : words.events.nearest)
   useAnnounced(narrowed && total !== undefined ? (events.length > 0 ? found : words.events.none) : undefined)
 
   return (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/calls/events.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
+import { countedPage, cursorPaging } from '../../lib/cursor-page.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
@@ -21,8 +21,7 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, ...daysOf(date, serverNow()), limit: EVENTS_PER_PAGE, cursor: pageParam }
       const response = await (await api()).events.list(query, { signal })
-      const total = response.headers['x-total-count']
-      return { ...cursorPage(response), total: total === undefined ? undefined : Number(total) }
+      return countedPage(response)
     },
     ...cursorPaging,
     initialPageParam: cursor,

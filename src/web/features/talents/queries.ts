@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
-import type { Words } from '../../locales/ar/site.ts'
+import { countedPage, cursorPaging } from '../../lib/cursor-page.ts'
 import type { TalentFilters } from './filters.ts'
 
 const TALENTS_PER_PAGE = 24
@@ -19,7 +18,7 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, limit: TALENTS_PER_PAGE, cursor: pageParam }
       const response = await (await api()).talents.list(query, { signal })
-      return { ...cursorPage(response), total: readTotal(response.headers['x-total-count']) }
+      return countedPage(response)
     },
     ...cursorPaging,
     initialPageParam: cursor,
@@ -40,20 +39,3 @@ export const bestTalentsQuery = queryOptions({
   queryKey: ['talents', 'best'],
   queryFn: async () => (await (await api()).talents.list({ sort: 'rating', limit: ROW_SIZE })).body,
 })
-
-/** Number of matches; a minimum when there were too many to count. */
-export interface Total {
-  count: number
-  atLeast: boolean
-}
-
-/** Parses `X-Total-Count` (`37`, `1000+`), which only the first page of a list carries. */
-export function readTotal(header: string | undefined): Total | undefined {
-  const [, count, plus] = /^(\d+)(\+?)$/.exec(header ?? '') ?? []
-  return count === undefined ? undefined : { count: Number(count), atLeast: plus === '+' }
-}
-
-export function totalInWords({ count, atLeast }: Total, { talents }: Words): string {
-  const found = talents.found(count)
-  return atLeast ? talents.at_least(found) : found
-}

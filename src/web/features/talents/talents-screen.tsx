@@ -20,6 +20,7 @@ import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
+import { totalInWords } from '../../lib/cursor-page.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { hasFilters } from '../../lib/search-params.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
@@ -34,7 +35,7 @@ import { SearchHints } from '../search-hints/search-hints.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { OwnTitles } from './own-titles.tsx'
-import { talentsQuery, totalInWords } from './queries.ts'
+import { talentsQuery } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle, talentGridClass } from './talents-frame.tsx'
 
@@ -60,7 +61,9 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const narrowed = hasFilters(filters)
   const { date, from, to } = asked
   const isEmpty = data && talents.length === 0
-  useAnnounced(changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words)))
+  useAnnounced(
+    changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words.talents)),
+  )
 
   return (
     <div className="container py-6 sm:py-12">
@@ -71,7 +74,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
-          {data && <span>{total ? totalInWords(total, words) : own.shown(talents.length)}</span>}
+          {data && <span>{total ? totalInWords(total, words.talents) : own.shown(talents.length)}</span>}
           {(changing || list.isPending) && (
             <>
               <Spinner />

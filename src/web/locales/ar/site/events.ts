@@ -31,6 +31,8 @@ export const events = {
     few: '{n} فعاليات',
     other: '{n} فعالية',
   }),
+  more_than: (count: string) => `أكثر من ${count} فعالية`,
+  at_least: (found: string) => `${found} على الأقل`,
   subscribe: 'متابعة البرنامج في تقويمك',
   nearest: 'لا فعالية تجمع كل ما كتبته، وهذه أقربها:',
   none_found_text: 'يمكنك تجربة كلمة أخرى أو يوم آخر، أو مسح التصفية.',

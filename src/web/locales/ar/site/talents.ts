@@ -30,6 +30,7 @@ export const talents = {
     few: '{n} مواهب',
     other: '{n} موهبة',
   }),
+  more_than: (count: string) => `أكثر من ${count} موهبة`,
   at_least: (found: string) => `${found} على الأقل`,
   none: 'لم يُعثر على مواهب',
   more: 'المزيد من المواهب',

@@ -20,6 +20,8 @@ export const events: Words['events'] = {
   when: { today: 'Today', week: 'This week', weekend: 'This weekend' },
   day: 'On a day',
   found: plural('en', { one: '{n} event', other: '{n} events' }),
+  more_than: (count) => `More than ${count} events`,
+  at_least: (found) => `At least ${found}`,
   subscribe: 'Follow the programme in your calendar',
   nearest: 'Nothing for all of it, but these come close:',
   none_found_text: 'Try another word or day, or clear the filters.',

@@ -27,6 +27,7 @@ export const talents: Words['talents'] = {
   sort: 'Sort by',
   sort_by: { name: 'Name', price: 'Price', rating: 'Rating' },
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
+  more_than: (count) => `More than ${count} talents`,
   at_least: (found) => `At least ${found}`,
   none: 'No talents found',
   more: 'More talents',
