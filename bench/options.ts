@@ -13,6 +13,7 @@ const GROUPS = [
   'check-in',
   'admin-lists',
   'visit',
+  'rush',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

@@ -162,11 +162,12 @@ describe('no cached response stays stale after', () => {
     expect(stale.get(call)).toEqual([])
   })
 
-  it.each(
-    writes.filter(({ drops, revalidates, sells }) => drops ?? revalidates ?? sells),
-  )('$method $path, which declares a change for a reason', ({ name }) => {
-    expect([...changing]).toContain(name.join('.'))
-  })
+  it.each(writes.filter(({ drops, revalidates }) => drops ?? revalidates))(
+    '$method $path, which declares a change for a reason',
+    ({ name }) => {
+      expect([...changing]).toContain(name.join('.'))
+    },
+  )
 
   it.each(AT_ONCE)('%s, not even for a moment', (call) => {
     expect([...changing]).toContain(call)
