@@ -30,7 +30,7 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
   for (const id of eventIds) paths.push(`/events/${id}`, `/api/events/${id}`)
   // Stale responses are made anew every two seconds.
   const seconds = options.rounds * options.seconds * 3
-  const reading: LoadPlan = { url, paths, headers: { 'accept-encoding': 'br' }, clients: READERS, seconds }
+  const reading: LoadPlan = { url, paths, headers: { 'accept-encoding': 'gzip, br' }, clients: READERS, seconds }
   const buying: LoadPlan = {
     ...{ url: `${url}/api/createTicket`, headers: {}, purchases: { eventIds, most: 4 } },
     ...{ clients: PURCHASES_A_SECOND, perSecond: PURCHASES_A_SECOND, seconds },

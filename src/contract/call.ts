@@ -24,6 +24,8 @@ export type RateLimit =
 export type CacheTag =
   | 'page'
   | 'events'
+  /** Of lists that show which events have places left, and their prices: all sales change it. */
+  | 'places'
   | `event:${string}`
   | 'talents'
   | 'talents-by-date'

@@ -1,4 +1,4 @@
-import { eventTags } from '../http/public/cache-tags.ts'
+import { placesTags } from '../http/public/cache-tags.ts'
 import { noteChanges, type Queryable } from '../services/db.ts'
 
 /*
@@ -8,7 +8,7 @@ import { noteChanges, type Queryable } from '../services/db.ts'
 
 /** Notes that public responses show other places of these events after the commit: the one place that says which responses. */
 export function notePlaces(transaction: Queryable, eventIds: readonly string[]): void {
-  noteChanges(transaction, eventTags(eventIds))
+  noteChanges(transaction, placesTags(eventIds))
 }
 
 /** Locks an event, to change its places. */

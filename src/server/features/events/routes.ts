@@ -14,7 +14,7 @@ export const eventRoutes = {
     const { db, clock, cacheTags, changesAt, language } = context
     const { limit, cursor, ...filters } = input
     const after = positionIn(cursor, readEventCursor)
-    cacheTags('events')
+    cacheTags('events', 'places')
     const now = new Date(clock.now()).toISOString()
     const [{ rows, next, total }, change] = await Promise.all([
       listEvents(db, { filters, language, limit, after, now }),

@@ -34,8 +34,8 @@ export const talentRoutes = {
 
     cacheTags('talents')
     if (hours) cacheTags('talents-by-date')
-    // The hours are of today.
-    if (hours && !date) context.changesAt(nextDayInBahrain(clock.now()))
+    // Hours without a date are of today, where the calendar of the page begins, too.
+    context.changesAt(nextDayInBahrain(clock.now()))
     const words = queryWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }

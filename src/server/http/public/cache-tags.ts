@@ -1,9 +1,9 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
-/** Responses that show the remaining places of these events; no tags without events. */
-export const eventTags = (ids: readonly string[]): CacheTag[] =>
-  ids.length > 0 ? ['events', ...ids.map(eventTag)] : []
+/** Responses that show the places left of these events; no tags without events. */
+export const placesTags = (ids: readonly string[]): CacheTag[] =>
+  ids.length > 0 ? ['places', ...ids.map(eventTag)] : []
 
 export const talentTag = (id: string): CacheTag => `talent:${id}`
 

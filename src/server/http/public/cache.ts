@@ -179,6 +179,12 @@ export function createPublicCache({
     if (!pubsub.listening || freshness === 'gone') return
     // Marked at some time since then.
     if (freshness === 'stale') entry.staleAt = entry.beganAt
+    const former = store.getAtAnyAge(key)
+    // Made anew, and the same: compressed once.
+    if (former?.hash === entry.hash) {
+      entry.bodies = former.bodies
+      entry.compressing = former.compressing
+    }
     store.set(key, entry)
   }
 
