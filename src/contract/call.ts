@@ -67,7 +67,10 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
   revalidates?: readonly CacheTag[]
   /** The same for what nobody must see any more (deleted, cancelled, suspended): gone at once. Or `context.dropTags`. */
   drops?: readonly CacheTag[]
-  /** Changes places of events. Its transactions note which, and the responses that show them are revalidated (`features/lock-events.ts`). */
+  /**
+   * Takes or returns places of events, or is refused for want of them. Its transactions note which events, and the responses that
+   * show them are revalidated (`features/lock-events.ts`).
+   */
   sells?: true
   /**
    * Writes no live events, so no event stream is woken. For calls that come by the thousand: a wake after each took a

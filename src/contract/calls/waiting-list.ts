@@ -30,7 +30,7 @@ const token = uuid('WAITING_NOT_FOUND')
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
 export const waitingList = {
-  join: visitor({ limit: 'write' })
+  join: visitor({ limit: 'write', sells: true })
     .route({
       method: 'POST',
       path: '/events/{id}/waiting_list',

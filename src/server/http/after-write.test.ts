@@ -1,4 +1,4 @@
-import { call } from '@orpc/server'
+import { call, ORPCError } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { user } from '../../contract/access.ts'
@@ -108,6 +108,15 @@ describe('after a call that writes', () => {
       { context },
     )
     expect(done.slice(2)).toEqual([['dropped', 'events', 'event:a'], 'wrote=1 changes 10 s'])
+  })
+
+  it('a browser whose sale is refused gets one: it is shown what is left', async () => {
+    const { done, context } = listening()
+    const sold = procedures.sell.handler(() => {
+      throw new ORPCError('SOLD_OUT')
+    })
+    await expect(call(sold, undefined, { context })).rejects.toMatchObject({ code: 'SOLD_OUT' })
+    expect(done).toEqual(['wrote=0 changes 10 s'])
   })
 
   it('a browser that sold gets a cookie, if its commit marked something', async () => {

@@ -40,6 +40,7 @@ export async function write<Result>(
     dropTags(drops.map((tag) => tagOf(tag, input)))
   }
   const { changes } = cache
+  let isRefused = false
   try {
     const result = await next({ context: { revalidateTags, dropTags, live } })
     nameDeclared()
@@ -48,15 +49,17 @@ export async function write<Result>(
     if (!silent) live.wake()
     return result
   } catch (error) {
+    isRefused = error instanceof ORPCError
     // During an outage the cache answers with what it has, which is a minute old at most.
-    if (!(error instanceof ORPCError) && !isUnavailable(error)) nameDeclared()
+    if (!isRefused && !isUnavailable(error)) nameDeclared()
     throw error
   } finally {
     cache.drop([...gone])
     cache.markStale([...stale])
     // Sales mark as they are committed, in batches: a change of another call at the same time counts, too.
-    const hasSold = sells && cache.changes > changes
-    if (hasSold || gone.size + stale.size > 0) browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
+    const hasSold = cache.changes > changes
+    // A page shows why nothing is left, and must not offer it again.
+    if ((sells && (hasSold || isRefused)) || gone.size + stale.size > 0) browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
   }
 }
 
