@@ -13,6 +13,7 @@ import { measureHot } from './measures/hot.ts'
 import { measureMemory, measureSoak } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
 import { measureNewsletter } from './measures/newsletter.ts'
+import { measureRush } from './measures/rush.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
 import { type Bench, type Group, readOptions } from './options.ts'
@@ -41,6 +42,7 @@ try {
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
   await group('visit', () => measureVisits(bench('visit')))
+  await group('rush', () => measureRush(bench('rush')))
   await group('growth', () => measureGrowth(bench('growth')))
   await group('failover', () => measureFailover(bench('failover')))
 } finally {

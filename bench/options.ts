@@ -13,8 +13,9 @@ const GROUPS = [
   'check-in',
   'admin-lists',
   'visit',
-  'failover',
+  'rush',
   'growth',
+  'failover',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

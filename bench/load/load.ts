@@ -27,6 +27,8 @@ export interface LoadPlan {
   posts?: Post[]
   headers: Record<string, string>
   clients: number
+  /** Present: all clients together send at most so many requests a second. */
+  perSecond?: number
   seconds: number
 }
 

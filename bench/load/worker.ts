@@ -1,5 +1,6 @@
 // The load generator: takes a load, answers with its results; in a separate process, apart from the program.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithParent } from '../helper.ts'
 import { openHttpConnection } from './connection.ts'
 import { type LoadPlan, type LoadResult, UNIQUE } from './load.ts'
@@ -13,12 +14,13 @@ process.on('message', async (load: LoadPlan) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, paths, purchases, posts, headers, clients, seconds }: LoadPlan): Promise<LoadResult> {
+async function run({ url, paths, purchases, posts, headers, clients, perSecond, seconds }: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const method = purchases || posts ? 'POST' : 'GET'
   const targets = paths ?? [address.pathname + address.search]
   let asked = 0
+  let slots = 0
   const nextHead = (path?: string) => {
     const target = path ?? targets[asked++ % targets.length] ?? '/'
     return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines.join('')}`
@@ -32,6 +34,8 @@ async function run({ url, paths, purchases, posts, headers, clients, seconds }: 
   await Promise.all(
     connections.map(async ({ exchange }) => {
       while (performance.now() < end) {
+        // Evenly: the next request has the next slot.
+        if (perSecond) await sleep(Math.max(0, began + (1000 * slots++) / perSecond - performance.now()))
         const post = posts?.[posted++ % posts.length]
         const body = purchases ? makePurchase(purchases) : post?.body.replace(UNIQUE, randomUUID())
         const sender = post ? `cookie: ${post.cookie}\r\n` : purchases ? newNetwork() : ''

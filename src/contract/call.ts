@@ -20,10 +20,12 @@ export type RateLimit =
   /** Calls that upload an image, which takes a second of processor time to encode. */
   | 'upload'
 
-/** Cache tags: what a cached response depends on. A write drops its tags in every process. */
+/** Cache tags: what a cached response depends on. A write drops its tags, or marks them stale, in every process. */
 export type CacheTag =
   | 'page'
   | 'events'
+  /** Of lists that show which events have places left, and their prices: all sales change it. */
+  | 'places'
   | `event:${string}`
   | 'talents'
   | 'talents-by-date'
@@ -58,10 +60,18 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
    */
   audit?: readonly AuditAction[]
   /**
-   * Cache tags of the responses that the call changes, with fields of its input in braces (`event:{id}`). Tags known
-   * only after the work are named by the handler instead: `context.dropTags`.
+   * Cache tags of the responses that the call changes, with fields of its input in braces (`event:{id}`). They are sent
+   * for three seconds more while they are made anew (stale-while-revalidate). Tags known only after the work are named
+   * by the handler instead: `context.revalidateTags`.
    */
+  revalidates?: readonly CacheTag[]
+  /** The same for what nobody must see any more (deleted, cancelled, suspended): gone at once. Or `context.dropTags`. */
   drops?: readonly CacheTag[]
+  /**
+   * Takes or returns places of events, or is refused for want of them. Its transactions note which events, and the responses that
+   * show them are revalidated (`features/lock-events.ts`).
+   */
+  sells?: true
   /**
    * Writes no live events, so no event stream is woken. For calls that come by the thousand: a wake after each took a
    * quarter of their speed.

@@ -107,7 +107,7 @@ export async function createApp(
   const readProofs = createProofReader(services)
   const api = createApi(router, services, { identify, readProofs }, failures)
   const site = siteSettings(env)
-  const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
+  const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on', clock })
 
   const app = new Hono()
   const state: HealthState = { isStopping: false }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CacheTag } from '../contract/call.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDemoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { demoEmail } from './demo/identity.ts'
@@ -11,13 +12,14 @@ import { createJobHandlers } from './features/job-handlers.ts'
 import { suppressingMailer } from './features/suppressed-addresses/mailer.ts'
 import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
+import { createOwnWrites } from './http/public/own-writes.ts'
 import { securityHeaders } from './http/security.ts'
 import type { Outside } from './services/calendar-feeds/fetch.ts'
 import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { CONNECTIONS, newProcessName, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir, refuseUnfinishedRestore } from './services/data-dir.ts'
-import { abandonConnections, type Database, openDatabase } from './services/db.ts'
+import { abandonConnections, type Database, onCommit, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { openImages } from './services/images.ts'
 import { startJobs } from './services/jobs.ts'
@@ -155,7 +157,10 @@ export async function startProcess(
   const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())
   const live = createLive(pubsub)
   await warnOfFewConnections(db, log)
-  const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(publicUrl) })
+  const ownWrites = createOwnWrites({ secret, publicUrl, clock })
+  const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(publicUrl), ownWrites })
+  const markStale = (tags: string[]) => cache.markStale(tags as CacheTag[])
+  onCommit(db, markStale)
   const store = await openMedia(env)
   const storeWatch =
     store.check &&
@@ -182,6 +187,7 @@ export async function startProcess(
   const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
   )
+  onCommit(jobsDb, markStale)
   pubsub.onServerChange((change) => {
     for (const pool of [db, jobsDb]) abandonConnections(pool, change)
   })

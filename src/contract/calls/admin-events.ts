@@ -157,7 +157,7 @@ export const adminEvents = {
     .output(AdminEventDetails)
     .errors(pick('EVENT_NOT_FOUND')),
 
-  create: admin({ limit: 'write', audit: ['event.create'], drops: ['events'] })
+  create: admin({ limit: 'write', audit: ['event.create'], revalidates: ['events'] })
     .route({ method: 'POST', path: '/events', summary: 'Publish an event' })
     .input(NewEvent)
     .output(AdminEvent)
@@ -174,7 +174,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  series: admin({ limit: 'write', audit: ['event.create', 'event.draft'], drops: ['events'] })
+  series: admin({ limit: 'write', audit: ['event.create', 'event.draft'], revalidates: ['events'] })
     .route({
       method: 'POST',
       path: '/event_series',
@@ -185,7 +185,7 @@ export const adminEvents = {
     .output(z.array(AdminEvent))
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  publish: admin({ limit: 'write', audit: ['event.publish'], drops: ['events', 'event:{id}'] })
+  publish: admin({ limit: 'write', audit: ['event.publish'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/publish',
@@ -197,7 +197,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors(pick('EVENT_NOT_FOUND', 'EVENT_CHANGED', 'EVENT_DATE_INVALID')),
 
-  edit: admin({ limit: 'write', audit: ['event.edit', 'event.publish'], drops: ['events', 'event:{id}'] })
+  edit: admin({ limit: 'write', audit: ['event.edit', 'event.publish'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}',
@@ -242,7 +242,7 @@ export const adminEvents = {
     .output(z.object({ success: z.literal(true), restorable_until: instant }))
     .errors(pick('EVENT_NOT_FOUND', 'CANCEL_FIRST')),
 
-  restore: admin({ limit: 'write', audit: ['event.restore'], drops: ['events', 'event:{id}'] })
+  restore: admin({ limit: 'write', audit: ['event.restore'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/restore',

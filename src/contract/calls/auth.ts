@@ -21,7 +21,7 @@ export const auth = {
     .output(z.object({ success: z.boolean() }))
     .errors(pick('EMAIL_UNCHANGED', ...PROOF_ERRORS)),
 
-  confirmEmailChange: user({ limit: 'credentials', secretParams: ['token'] })
+  confirmEmailChange: user({ limit: 'credentials', sells: true, secretParams: ['token'] })
     .route({
       method: 'POST',
       path: '/change_email/{token}',

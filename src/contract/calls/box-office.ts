@@ -162,7 +162,7 @@ export const boxOffice = {
     .output(csvOutput)
     .errors(pick('EVENT_NOT_FOUND')),
 
-  close: staff({ limit: 'door', audit: ['shift.close'] })
+  close: staff({ limit: 'door', sells: true, audit: ['shift.close'] })
     .route({
       method: 'POST',
       path: '/shifts/{id}/close',
@@ -176,7 +176,7 @@ export const boxOffice = {
     .output(Shift.extend({ counted: dinars, difference: signedDinars }))
     .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'SHIFT_SURPLUS')),
 
-  setQuota: staff({ limit: 'door', silent: true })
+  setQuota: staff({ limit: 'door', sells: true, silent: true })
     .route({
       method: 'PUT',
       path: '/shifts/{id}/quotas',
@@ -204,7 +204,7 @@ export const boxOffice = {
       QUOTA_BELOW_SOLD: { ...quotaErrors.QUOTA_BELOW_SOLD, data: z.object({ sold: z.int() }) },
     }),
 
-  sell: staff({ limit: 'door', silent: true })
+  sell: staff({ limit: 'door', sells: true, silent: true })
     .route({
       method: 'POST',
       path: '/shifts/{id}/sales',
@@ -237,7 +237,7 @@ export const boxOffice = {
     .output(Ticket)
     .errors({ ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED'), ...SALE_ERRORS }),
 
-  voidSale: staff({ limit: 'door', silent: true, secretParams: ['purchaseId'] })
+  voidSale: staff({ limit: 'door', sells: true, silent: true, secretParams: ['purchaseId'] })
     .route({
       method: 'POST',
       path: '/shifts/{id}/sales/{purchaseId}/void',

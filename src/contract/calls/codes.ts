@@ -60,7 +60,7 @@ export const codes = {
     .output(z.array(TicketCode))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  add: admin({ limit: 'write', audit: ['code.add'], drops: ['event:{id}'] })
+  add: admin({ limit: 'write', audit: ['code.add'], revalidates: ['event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/codes',
@@ -71,7 +71,7 @@ export const codes = {
     .output(TicketCode)
     .errors(pick('EVENT_NOT_FOUND', 'CODE_TAKEN', 'CODE_TYPES_INVALID', 'CODES_TOO_MANY')),
 
-  edit: admin({ limit: 'write', audit: ['code.edit'], drops: ['event:{id}'] })
+  edit: admin({ limit: 'write', audit: ['code.edit'], revalidates: ['event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}/codes/{code_id}',
@@ -82,7 +82,7 @@ export const codes = {
     .output(TicketCode)
     .errors(pick('EVENT_NOT_FOUND', 'CODE_NOT_FOUND', 'CODE_TYPES_INVALID', 'CODE_BELOW_USED')),
 
-  remove: admin({ limit: 'write', audit: ['code.remove'], drops: ['event:{id}'] })
+  remove: admin({ limit: 'write', audit: ['code.remove'], revalidates: ['event:{id}'] })
     .route({
       method: 'DELETE',
       path: '/events/{id}/codes/{code_id}',

@@ -26,7 +26,7 @@ export const eventTags = {
     })
     .output(z.array(EventTag)),
 
-  renameTag: admin({ limit: 'write', audit: ['tag.edit'], drops: ['events'] })
+  renameTag: admin({ limit: 'write', audit: ['tag.edit'], revalidates: ['events'] })
     .route({
       method: 'PUT',
       path: '/tags/{id}',

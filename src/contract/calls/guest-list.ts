@@ -38,7 +38,7 @@ export const guestList = {
     .output(z.array(Guest))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  addGuest: staff({ limit: 'door', silent: true })
+  addGuest: staff({ limit: 'door', sells: true, silent: true })
     .route({
       method: 'POST',
       path: '/door/events/{id}/guests',
@@ -55,7 +55,7 @@ export const guestList = {
     .output(Ticket)
     .errors(SALE_ERRORS),
 
-  removeGuest: staff({ limit: 'door', silent: true, secretParams: ['purchaseId'] })
+  removeGuest: staff({ limit: 'door', sells: true, silent: true, secretParams: ['purchaseId'] })
     .route({
       method: 'DELETE',
       path: '/door/events/{id}/guests/{purchaseId}',

@@ -59,7 +59,7 @@ export const passes = {
     .output(z.object({ success: z.literal(true) }))
     .errors({ ...MANAGE_ERRORS, ...pick('PASS_GONE') }),
 
-  giveBack: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['pass.give_back'] })
+  giveBack: visitor({ limit: 'write', sells: true, secretParams: ['purchaseId'], audit: ['pass.give_back'] })
     .route({
       method: 'POST',
       path: '/tickets/{purchaseId}/give_back',
@@ -107,7 +107,7 @@ export const passes = {
     .output(z.object({ code: z.uuid().describe('Of the ticket.') }))
     .errors(pick('FOLLOW_LINK_INVALID')),
 
-  void: admin({ limit: 'write', audit: ['pass.void'] })
+  void: admin({ limit: 'write', sells: true, audit: ['pass.void'] })
     .route({
       method: 'POST',
       path: '/void_passes',
@@ -126,7 +126,7 @@ export const passes = {
     )
     .output(z.object({ voided: z.int(), mails: z.int(), to_give_back: dinars })),
 
-  move: admin({ limit: 'write', audit: ['pass.move'] })
+  move: admin({ limit: 'write', sells: true, audit: ['pass.move'] })
     .route({
       method: 'POST',
       path: '/move_passes',

@@ -90,7 +90,7 @@ export const reviews = {
     .output(pageOutput(ReviewReply))
     .errors(pick('REVIEW_NOT_FOUND')),
 
-  add: user({ limit: 'write', drops: ['talents', 'talent:{talent_id}'] })
+  add: user({ limit: 'write', revalidates: ['talents', 'talent:{talent_id}'] })
     .route({
       method: 'POST',
       path: '/add_review',

@@ -149,7 +149,7 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND')),
 
-  uploadImage: owner({ ...IMAGE_UPLOAD, audit: ['talent.edit'], drops: ['talents', 'talent:{id}'] })
+  uploadImage: owner({ ...IMAGE_UPLOAD, audit: ['talent.edit'], revalidates: ['talents', 'talent:{id}'] })
     .route({
       method: 'POST',
       path: talentImagePath('{id}'),

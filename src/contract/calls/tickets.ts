@@ -150,7 +150,7 @@ export const SALE_ERRORS = {
 }
 
 export const tickets = {
-  create: visitor({ limit: 'purchase', silent: true, envelope: 'success' })
+  create: visitor({ limit: 'purchase', sells: true, silent: true, envelope: 'success' })
     .route({
       method: 'POST',
       path: '/createTicket',
@@ -261,7 +261,7 @@ export const tickets = {
     .output(z.object({ success: z.literal(true) }))
     .errors(MANAGE_ERRORS),
 
-  void: admin({ limit: 'write', audit: ['ticket.void'] })
+  void: admin({ limit: 'write', sells: true, audit: ['ticket.void'] })
     .route({
       method: 'POST',
       path: '/void_tickets',

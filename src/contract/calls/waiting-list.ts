@@ -30,7 +30,7 @@ const token = uuid('WAITING_NOT_FOUND')
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
 export const waitingList = {
-  join: visitor({ limit: 'write' })
+  join: visitor({ limit: 'write', sells: true })
     .route({
       method: 'POST',
       path: '/events/{id}/waiting_list',
@@ -86,7 +86,7 @@ export const waitingList = {
     .output(WaitingEntry)
     .errors(pick('WAITING_NOT_FOUND', 'OFFER_OPEN', 'PROVE_ADDRESS', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
 
-  leave: visitor({ limit: 'write', secretParams: ['token'] })
+  leave: visitor({ limit: 'write', sells: true, secretParams: ['token'] })
     .route({
       method: 'DELETE',
       path: '/waiting_list/{token}',

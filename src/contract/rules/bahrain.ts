@@ -23,6 +23,11 @@ export function dayStartInBahrain(now: number): number {
   return Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
 }
 
+/** Start of the next day in Bahrain; both in milliseconds. */
+export function nextDayInBahrain(now: number): number {
+  return dayStartInBahrain(now) + DAY_MS
+}
+
 /** `2026-11-26T20:30:00+03:00`: the instant with Bahrain's offset, for programs. */
 export function isoInBahrain(instant: string | Date | number): string {
   const shifted = new Date(new Date(instant).getTime() + OFFSET_MS)

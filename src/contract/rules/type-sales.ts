@@ -20,6 +20,11 @@ export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: num
   )
 }
 
+/** The instants (milliseconds) at which sales of a type begin and end, where they are set. */
+export function windowChanges({ sales_from, sales_until }: SalesWindow): number[] {
+  return [sales_from, sales_until].flatMap((instant) => (instant === null ? [] : new Date(instant).getTime()))
+}
+
 /** Whether sales of a type would begin only once those of its event are over: online, or at the window for types of the door. */
 export function isNeverSold(
   { sales_from, door_only, closed }: Pick<SalesWindow, 'sales_from'> & { door_only: boolean; closed: boolean },

@@ -3,7 +3,7 @@ import { toFils } from '../../contract/rules/money.ts'
 import { codeKey } from '../../contract/rules/ticket-code.ts'
 import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
-import { eventTags } from '../http/public/cache-tags.ts'
+import { eventTag } from '../http/public/cache-tags.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { insertRow, setSql, storedRow } from '../services/rows.ts'
@@ -72,7 +72,7 @@ interface DemoDatesOptions {
 export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => void {
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
-      () => cache.drop(eventTags(demoEvents.map(({ id }) => id))),
+      () => cache.drop(['events', ...demoEvents.map(({ id }) => eventTag(id))]),
       // The next run tries again; a demo is not worth a log line.
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { CacheTag } from '../../contract/call.ts'
 import type { PublicCache } from '../http/public/cache.ts'
-import { cacheTagHeader } from '../http/public/cache-tags.ts'
+import { cacheHeaders } from '../http/public/cache-tags.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import type { Logger } from '../services/log.ts'
 import { drawOrBrand } from '../services/og-image.ts'
@@ -15,13 +15,13 @@ export interface OgImageServices {
 }
 
 /**
- * Sends the Open Graph image of what `find` finds, cached with its tag and in turn: drawing takes 100 ms of
+ * Sends the Open Graph image of what `find` finds, cached with its tag until it changes by itself, and in turn: drawing takes 100 ms of
  * processor time, and messengers request it repeatedly.
  */
 export function sendOgImage(
   c: Context,
   { cache, inTurn, log }: OgImageServices,
-  find: () => Promise<{ tag: CacheTag; draw: () => Promise<Buffer> } | undefined>,
+  find: () => Promise<{ tag: CacheTag; until: number; draw: () => Promise<Buffer> } | undefined>,
 ): Promise<Response> {
   return cache.fill(c.req.raw, async () => {
     const found = await find()
@@ -30,7 +30,7 @@ export function sendOgImage(
       c.body(new Uint8Array(await drawOrBrand(found.draw, log)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
-        ...cacheTagHeader(found.tag),
+        ...cacheHeaders({ tags: [found.tag], until: found.until }),
       }),
     )
   })

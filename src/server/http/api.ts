@@ -4,13 +4,14 @@ import type { CacheTag } from '../../contract/call.ts'
 import type { contract } from '../../contract/index.ts'
 import { API_PREFIX } from '../../contract/paths.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import { nextChange } from '../../contract/rules/next-change.ts'
 import { browserOf } from './browser.ts'
 import { findCall, isPublicGet, methodsAt, pathWithoutSecrets } from './calls.ts'
 import type { CallServices, Identify, Identity, ReadProofs, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
 import { VARY_LANGUAGE } from './language.ts'
 import { detailsOf, problem, problemResponse } from './problem.ts'
-import { CACHE_TAG } from './public/cache-tags.ts'
+import { cacheHeaders } from './public/cache-tags.ts'
 import { joinItems } from './public/response.ts'
 import { FORM_TYPE } from './receive-body.ts'
 import { responseOfBytes } from './response-bytes.ts'
@@ -24,6 +25,8 @@ interface ResponseNotes {
   isParsed: boolean
   /** Cache tags; none unless the response is the same for everyone. */
   tags: Set<CacheTag>
+  /** Instants at which it changes by itself. */
+  changes: number[]
   /** Items of a list that the database wrote as JSON. */
   items?: string[]
 }
@@ -60,8 +63,9 @@ export function createApi(
     let identity: Promise<Identity> | undefined
     let proofs: Promise<string[]> | undefined
     const given: string[] = []
+    const began = services.clock.now()
     const browser = browserOf(request, services.publicUrl, given)
-    const notes: ResponseNotes = { isParsed: false, tags: new Set() }
+    const notes: ResponseNotes = { isParsed: false, tags: new Set(), changes: [] }
     const context = {
       ...services,
       notes,
@@ -80,6 +84,9 @@ export function createApi(
       },
       cacheTags(...tags: CacheTag[]) {
         for (const tag of tags) notes.tags.add(tag)
+      },
+      changesAt(...instants: number[]) {
+        notes.changes.push(...instants)
       },
       rawJson(items: string[]): [] {
         notes.items = items
@@ -105,7 +112,8 @@ export function createApi(
     if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
     // A response that depends on its caller is never shared, whatever the handler notes.
     if (response.ok && isPublicGet(call) && notes.tags.size > 0 && !identity) {
-      response.headers.set(CACHE_TAG, [...notes.tags].join(' '))
+      const facts = { tags: [...notes.tags], until: nextChange(notes.changes, began) }
+      for (const [name, value] of Object.entries(cacheHeaders(facts))) response.headers.set(name, value)
       response.headers.set('cache-control', 'no-cache')
     } else {
       response.headers.set('cache-control', 'no-store')

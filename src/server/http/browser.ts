@@ -43,7 +43,7 @@ export interface Browser {
 export function browserOf({ headers }: Request, publicUrl: string, given: string[]): Browser {
   const isSecure = publicUrl.startsWith('https:')
   const cookies = headers.get('cookie')
-  const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}masrah.${name}`
+  const nameOf = (name: string) => nameOfCookie(name, publicUrl)
   const read = (name: string) => {
     const value = parse(cookies ?? '', nameOf(name))[nameOf(name)]
     return value !== undefined && BUYER_KEY.test(value) ? secretOf(value) : undefined
@@ -80,6 +80,11 @@ export function browserOf({ headers }: Request, publicUrl: string, given: string
     },
   }
   return browser
+}
+
+/** The whole name of a cookie of ours. */
+export function nameOfCookie(name: string, publicUrl: string): string {
+  return `${publicUrl.startsWith('https:') ? '__Host-' : ''}masrah.${name}`
 }
 
 const secretOf = (value: string): BrowserSecret => ({ value, hash: createHash('sha256').update(value).digest() })

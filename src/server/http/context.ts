@@ -54,7 +54,7 @@ export interface CallServices {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
-  cache: Pick<PublicCache, 'drop'>
+  cache: Pick<PublicCache, 'drop' | 'markStale' | 'signWrite' | 'changes'>
   passwords: Passwords
   images: Pick<Images, 'encode'>
   live: Pick<Live, 'wake' | 'checkSessions'>
@@ -83,10 +83,15 @@ export interface RequestContext extends CallServices {
    */
   proofs(): Promise<string[]>
   /**
-   * Declares the response the same for everyone, with its cache tags: it may be cached until one of them is dropped. A
+   * Declares the response the same for everyone, with its cache tags: it may be cached until a write changes one of them. A
    * response without tags is never cached.
    */
   cacheTags(...tags: CacheTag[]): void
+  /**
+   * Names instants (milliseconds) at which the response changes by itself; those that are past count for nothing. From the
+   * next one on it is not sent from memory.
+   */
+  changesAt(...instants: number[]): void
   /**
    * Sends a list whose items the database wrote as JSON, neither validated nor serialized again; a test must compare it
    * with the contract. The handler returns an empty list in its place.

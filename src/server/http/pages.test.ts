@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../services/clock.ts'
 import { loadPages, type Pages } from './pages.ts'
 
 /** A renderer that writes the request path into the page unescaped, as a faulty component would. */
@@ -32,7 +33,10 @@ beforeAll(async () => {
     trailerUrl: undefined,
     contact,
   } as const
-  pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), { sharedCache: false })
+  pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), {
+    sharedCache: false,
+    clock: systemClock,
+  })
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))
 

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { CacheTag } from '../../contract/call.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
+import type { Clock } from '../services/clock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { CACHE_TAG, cacheTagsIn } from './public/cache-tags.ts'
+import { cacheFactsIn, cacheHeaders } from './public/cache-tags.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at a URL. */
@@ -18,6 +19,8 @@ const CACHE_CONTROL = 'no-cache'
  * revalidation after ten seconds.
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
+/** The oldest that a page from a shared cache is: a minute there, after a minute in our own. One that changes before is not held. */
+const OLDEST_MS = 120_000
 
 /** The built web side, as exported by TanStack Start. */
 export interface StartServer {
@@ -32,7 +35,7 @@ export async function loadPages(
   dist: URL,
   site: SiteSettings,
   callApi: (request: Request, language: Language) => Promise<Response>,
-  { sharedCache }: { sharedCache: boolean },
+  { sharedCache, clock }: { sharedCache: boolean; clock: Clock },
 ): Promise<Pages> {
   const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
   const words = await wordsFiles(dist)
@@ -40,6 +43,7 @@ export async function loadPages(
   return async (request, language) => {
     const nonce = randomUUID()
     const shown = new Set<CacheTag>(['page'])
+    let until = Number.POSITIVE_INFINITY
     // The link in a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
     /** `Retry-After` of the first call refused with 503. */
@@ -47,9 +51,10 @@ export async function loadPages(
 
     const fetchApi = async (call: Request) => {
       const response = await callApi(call, language)
-      const tags = cacheTagsIn(response.headers)
-      for (const tag of tags ?? []) shown.add(tag)
-      isPublic &&= tags !== undefined
+      const facts = cacheFactsIn(response.headers)
+      for (const tag of facts?.tags ?? []) shown.add(tag)
+      until = Math.min(until, facts?.until ?? Number.POSITIVE_INFINITY)
+      isPublic &&= facts !== undefined
       if (response.status === 503) retryAfter ??= response.headers.get('retry-after') ?? '5'
       return response
     }
@@ -69,8 +74,8 @@ export async function loadPages(
     headers.set('content-security-policy', policy)
     headers.set('cache-control', isPublic ? CACHE_CONTROL : 'no-store')
     if (isPublic && page.status === 200) {
-      headers.set(CACHE_TAG, [...shown].join(' '))
-      if (sharedCache) headers.set('cache-control', SHARED_CACHE_CONTROL)
+      for (const [name, value] of Object.entries(cacheHeaders({ tags: [...shown], until }))) headers.set(name, value)
+      if (sharedCache && until - clock.now() > OLDEST_MS) headers.set('cache-control', SHARED_CACHE_CONTROL)
     }
     // People read the page; caches and search engines read the status.
     const isAway = page.status >= 500 && retryAfter !== undefined

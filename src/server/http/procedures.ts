@@ -81,7 +81,7 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
     })
     .use(async ({ context, procedure, next }, input) => {
       const facts = factsOf(procedure)
-      return facts.limit === 'read' ? next() : write(context, { drops: facts.drops, silent: facts.silent, input, next })
+      return facts.limit === 'read' ? next() : write(context, { facts, input, next })
     })
   // What the middleware adds depends on each call's meta, which oRPC's types do not express.
   return implemented as unknown as Implemented<Router>

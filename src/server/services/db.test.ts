@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { setupStarted } from '../testing/setup-app.ts'
 import { startSwitch } from '../testing/switch.ts'
-import { inTransaction, openDatabase, readInstant } from './db.ts'
+import { inTransaction, noteChanges, onCommit, openDatabase, readInstant } from './db.ts'
 import { openLog } from './log.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -49,4 +49,28 @@ it('connections that have gone silent are given up, and others take their place'
   expect((await db.query('select 3 as three')).rows).toEqual([{ three: 3 }])
   await db.end()
   way.stop()
+})
+
+it('changes that a transaction notes are reported once it is committed, before its result, and never after a rollback', async () => {
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  const reported: string[][] = []
+  onCommit(db, (changes) => reported.push(changes))
+  try {
+    const work = inTransaction(db, async (transaction) => {
+      noteChanges(transaction, ['a', 'b'])
+      noteChanges(transaction, ['a'])
+      expect(reported).toEqual([])
+    })
+    await work.then(() => expect(reported).toEqual([['a', 'b']]))
+    const undone = inTransaction(db, async (transaction) => {
+      noteChanges(transaction, ['c'])
+      await transaction.query('select 1 / 0')
+    })
+    await expect(undone).rejects.toThrow()
+    await inTransaction(db, async () => {})
+    expect(reported).toHaveLength(1)
+    expect(() => noteChanges(db, ['d'])).toThrow()
+  } finally {
+    await db.end()
+  }
 })

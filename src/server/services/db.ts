@@ -95,14 +95,37 @@ export function abandonConnections(db: Database, change: ServerChange): void {
   abandoning.get(db)?.(change)
 }
 
+/** What open transactions changed, as they noted it. */
+const noted = new WeakMap<Queryable, Set<string>>()
+const listeners = new WeakMap<Database, (changes: string[]) => void>()
+
+/** Notes changes for the listener to commits. */
+export function noteChanges(transaction: Queryable, changes: readonly string[]): void {
+  const known = noted.get(transaction)
+  if (!known) throw new Error('Changes are noted in transactions')
+  for (const change of changes) known.add(change)
+}
+
+/** Calls `listener` with what a transaction of this pool noted, once it is committed, before its result is known. */
+export function onCommit(db: Database, listener: (changes: string[]) => void): void {
+  listeners.set(db, listener)
+}
+
 /** Runs `work` in a transaction on one connection: committed when it resolves, rolled back when it throws. */
 export async function inTransaction<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect()
+  const changes = new Set<string>()
+  noted.set(client, changes)
   let broken: Error | undefined
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    try {
+      await client.query('commit')
+    } finally {
+      // A commit without a response may have been one.
+      if (changes.size > 0) listeners.get(db)?.([...changes])
+    }
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
@@ -110,6 +133,7 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
     })
     throw error
   } finally {
+    noted.delete(client)
     // A connection that cannot roll back is not returned to the pool.
     client.release(broken)
   }

@@ -56,7 +56,7 @@ export function adminRoutes() {
       const restored = await restoreDeleted(db, me, { type, id, now: clock.now() })
       if (!restored) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
       if (restored.isTooLate) throw errors.RESTORE_TOO_LATE()
-      context.dropTags(await tagsOf(db, type, id))
+      context.revalidateTags(await tagsOf(db, type, id))
       return { success: true, message: adminWords[language].restored(restored.name) }
     }),
   }

@@ -11,6 +11,7 @@ import {
 } from '../../services/db.ts'
 import { placeInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
+import { lockEvents } from '../lock-events.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
 const LINK_HOURS = 24
@@ -76,12 +77,6 @@ interface Confirmation {
   publicUrl: string
 }
 
-interface ChangedEmail {
-  email: string
-  /** Events that got places of an offer back. */
-  freedEvents: string[]
-}
-
 /**
  * Changes a user's address to that of a link, and ends the user's other sessions and links. Their tickets and places in
  * waiting lists, which are found by address, and their newsletter move along. The former address is told.
@@ -89,20 +84,20 @@ interface ChangedEmail {
 export async function confirmEmailChange(
   db: Database,
   { me, token, publicUrl }: Confirmation,
-): Promise<ChangedEmail | 'INVALID_TOKEN' | 'EMAIL_TAKEN'> {
+): Promise<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'> {
   const email = emailOf(token)
   const change = () =>
-    rollBackOnRefusal<ChangedEmail | 'INVALID_TOKEN' | 'EMAIL_TAKEN'>(db, async (transaction) => {
+    rollBackOnRefusal<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'>(db, async (transaction) => {
       const user = await lockUser(transaction, me.id)
       // A double click, or a response that was lost.
-      if (user?.email === email) return { email, freedEvents: [] }
+      if (user?.email === email) return { email }
       const { rowCount: links } = await transaction.query(
         'delete from verifications where identifier = $1 and value = $2 and "expiresAt" > now()',
         [identifierOf(token), me.id],
       )
       if (!user || links === 0) return 'INVALID_TOKEN'
       const from = user.email
-      const freedEvents = await movePlacesInLine(transaction, { from, to: email })
+      await movePlacesInLine(transaction, { from, to: email })
       await moveTickets(transaction, { from, to: email, language: user.language })
       await moveNewsletter(transaction, { from, to: email })
       await deleteUnverified(transaction, email)
@@ -117,7 +112,7 @@ export async function confirmEmailChange(
       await transaction.query('delete from sessions where "userId" = $1 and id <> $2', [me.id, me.session_id])
       const told = { kind: 'email_changed', email: from, language: user.language } as const
       await orderAccountMail(transaction, { ...told, url: `${publicUrl}/contact-us` })
-      return { email, freedEvents }
+      return { email }
     })
   // Once more when the address got an account or a subscription at the same moment.
   return retryDeadlocks(() => retryUniqueViolation(change))
@@ -142,17 +137,16 @@ interface Move {
 
 /**
  * Moves an address in waiting lists. Where the new one waits for the same, the better place stays: an offer, else the
- * earlier in line. Returns the events that got places of an offer back.
+ * earlier in line.
  */
-async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Promise<string[]> {
+async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Promise<void> {
   // Before tickets, as sales lock them: the places of an offer may return.
-  await transaction.query(
-    `select from events where id in (
-       select event_id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')
-     ) order by id for no key update`,
+  await lockEvents(
+    transaction,
+    `select event_id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')`,
     [from],
   )
-  const { rows } = await transaction.query<{ event_id: string; state: string }>(
+  await transaction.query(
     `with line as (
        select token, rank() over (
          partition by event_id, type_id order by state <> 'offered', proved_at is null, ${placeInLine()}, token
@@ -160,12 +154,10 @@ async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Pro
        from waiting_list where lower(email) in ($1, $2) and state in ('waiting', 'offered')
      )
      update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
-     from line where waiting_list.token = line.token and place > 1
-     returning event_id, state`,
+     from line where waiting_list.token = line.token and place > 1`,
     [from, to],
   )
   await transaction.query('update waiting_list set email = $2 where lower(email) = $1', [from, to])
-  return rows.flatMap(({ event_id, state }) => (state === 'declined' ? event_id : []))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { busyTags, eventTags, talentTag } from '../../http/public/cache-tags.ts'
+import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
 import { type AccountLimiter, SIGNED_IN } from './account-limits.ts'
 import { confirmEmailChange, orderEmailChange } from './change-email.ts'
 import { missingProof } from './owner-proof.ts'
@@ -27,13 +27,11 @@ export const authRoutes = ({ limiter }: AuthRouteServices) => ({
   }),
 
   confirmEmailChange: procedures.auth.confirmEmailChange.handler(async ({ input, context, errors }) => {
-    const { db, dropTags, live, me, publicUrl } = context
+    const { db, live, me, publicUrl } = context
     const outcome = await confirmEmailChange(db, { me, token: input.token, publicUrl })
     if (typeof outcome === 'string') throw errors[outcome]()
-    const { email, freedEvents } = outcome
-    dropTags(eventTags(freedEvents))
     live.checkSessions(me.id)
-    return { email }
+    return outcome
   }),
 
   deleteUser: procedures.auth.deleteUser.handler(async ({ input, context, errors, signal }) => {

@@ -7,7 +7,7 @@ import { importCalendar, orderDueImports } from './import.ts'
 export const availabilityJobHandlers: HandlersOf<typeof availabilityJobs> = {
   async import_calendar({ talent }, { cache, calendarFeeds, clock, db }) {
     const isChanged = await importCalendar({ db, clock, calendarFeeds }, talent)
-    if (isChanged) cache.drop(busyTags(talent))
+    if (isChanged) cache.markStale(busyTags(talent))
   },
 
   calendars_due: (_, { clock, db }) => orderDueImports(db, clock.now()),

@@ -1,4 +1,5 @@
 import { isMonthShown, markRefusal, monthInBahrain } from '../../../contract/rules/availability.ts'
+import { nextDayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, calendarTag } from '../../http/public/cache-tags.ts'
@@ -11,7 +12,7 @@ import { calendarUrl, findAvailability, findMyAvailability } from './queries.ts'
 /** The calls of availability. */
 export const availabilityRoutes = {
   get: procedures.availability.get.handler(async ({ input: { id, month }, context, errors }) => {
-    const { db, clock, cacheTags } = context
+    const { db, clock, cacheTags, changesAt } = context
     const shown = shownMonth(month, clock.now(), errors.AVAILABILITY_OUT_OF_RANGE)
     const found = await findAvailability(db, id, shown)
     if (!found) throw errors.TALENT_NOT_FOUND()
@@ -19,6 +20,8 @@ export const availabilityRoutes = {
     if (approved) {
       // Approval and deletion drop the talent's tag.
       cacheTags(calendarTag(id), `talent:${id}`)
+      // The current month, and those that are shown.
+      changesAt(nextDayInBahrain(clock.now()))
       return availability
     }
     const me = await context.caller()
@@ -35,7 +38,7 @@ export const availabilityRoutes = {
   }),
 
   mark: procedures.availability.mark.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, me, publicUrl } = context
+    const { db, clock, revalidateTags, me, publicUrl } = context
     const { weekly, busy } = input
     const span = { starts: Date.parse(input.starts_at), ends: Date.parse(input.ends_at) }
     const now = clock.now()
@@ -43,16 +46,16 @@ export const availabilityRoutes = {
     if (refused) throw errors[refused]()
     const refusal = await markAvailability(db, me.id, { span, weekly, busy, now })
     if (refusal) throw errors[refusal]()
-    dropTags(busyTags(me.id))
+    revalidateTags(busyTags(me.id))
     const month = monthInBahrain(Math.max(span.starts, now))
     const availability = await findMyAvailability(db, me.id, month, publicUrl)
     if (!availability) throw errors.TALENT_NOT_FOUND()
     return availability
   }),
 
-  publish: procedures.availability.publish.handler(async ({ context: { db, dropTags, me }, errors }) => {
+  publish: procedures.availability.publish.handler(async ({ context: { db, revalidateTags, me }, errors }) => {
     if (!(await publishCalendar(db, me.id))) throw errors.TALENT_NOT_FOUND()
-    dropTags(busyTags(me.id))
+    revalidateTags(busyTags(me.id))
     return { keeps_calendar: true }
   }),
 
@@ -68,12 +71,12 @@ export const availabilityRoutes = {
   }),
 
   setImport: procedures.availability.setImport.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, me, publicUrl } = context
+    const { db, clock, revalidateTags, me, publicUrl } = context
     const url = input.url === null ? null : readCalendarUrl(input.url, publicUrl)
     if (url === undefined) throw errors.CALENDAR_URL_INVALID()
     const set = await setImport(db, me.id, { url, now: clock.now() })
     if (!set) throw errors.TALENT_NOT_FOUND()
-    dropTags(busyTags(me.id))
+    revalidateTags(busyTags(me.id))
     return set
   }),
 }

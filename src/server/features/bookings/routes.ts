@@ -46,7 +46,7 @@ export const bookingRoutes = {
   }),
 
   step: procedures.bookings.step.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, dropTags } = context
+    const { db, clock, revalidateTags } = context
     const { row, as } = context.partyTo(await findBooking(db, params.id))
     const now = clock.now()
     const step = checkStep(row, body, { side: SIDES[as], now })
@@ -56,8 +56,9 @@ export const bookingRoutes = {
     // Only confirmed bookings decide who is free; the profile shows the response time.
     const { transition } = step
     const { talent_id } = row
-    if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) dropTags(busyTags(talent_id))
-    if (talent_id && isAnswer(transition)) dropTags([talentTag(talent_id)])
+    if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted'))
+      revalidateTags(busyTags(talent_id))
+    if (talent_id && isAnswer(transition)) revalidateTags([talentTag(talent_id)])
     return bookingView((await findBooking(db, params.id)) ?? row, now)
   }),
 }

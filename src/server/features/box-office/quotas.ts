@@ -2,6 +2,7 @@ import type { Quota } from '../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
+import { notePlaces } from '../lock-events.ts'
 import { expireHeld } from '../tickets/hold.ts'
 import { type LockedLine, withLine } from '../waiting-list/queries.ts'
 import { lockOpenShift } from './shifts.ts'
@@ -29,7 +30,7 @@ interface QuotaRequest {
 }
 
 type QuotaOutcome =
-  | { quota: Quota; changed: boolean; refusal?: undefined }
+  | { quota: Quota; refusal?: undefined }
   | { refusal: 'SHIFT_CLOSED' | 'EVENT_NOT_FOUND' | NotFree }
   | { refusal: 'QUOTA_TOO_MANY'; most: number }
   | { refusal: 'QUOTA_BELOW_SOLD'; sold: number }
@@ -62,7 +63,8 @@ export async function setQuota(db: Database, request: QuotaRequest): Promise<Quo
       [shiftId, device, eventId, typeId, places],
     )
     const [quota] = rows
-    return quota ? { quota, changed: places !== taken } : { refusal: 'TYPE_UNKNOWN' }
+    if (places !== taken) notePlaces(transaction, [eventId])
+    return quota ? { quota } : { refusal: 'TYPE_UNKNOWN' }
   })
   return outcome === 'again' ? setQuota(db, request) : (outcome ?? { refusal: 'EVENT_NOT_FOUND' })
 }

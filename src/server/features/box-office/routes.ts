@@ -2,11 +2,9 @@ import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { StaffCheck } from '../../http/access.ts'
-import type { WriteContext } from '../../http/after-write.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTags } from '../../http/public/cache-tags.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
@@ -56,7 +54,7 @@ export const boxOfficeRoutes = {
   }),
 
   close: procedures.boxOffice.close.handler(async ({ input: { id, counted, confirmed = false }, context, errors }) => {
-    const { db, clock, dropTags } = context
+    const { db, clock } = context
     const shift = await findShiftRow(db, id)
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const me = context.staffOf(shift.event_id)
@@ -64,13 +62,11 @@ export const boxOfficeRoutes = {
     if (shift.user_id !== me.id && !me.is_admin) throw errors.SHIFT_NOT_FOUND()
     const closed = await closeShift(db, { shift, counted, confirmed, me, now: clock.now() })
     if ('refusal' in closed) throw errors[closed.refusal]()
-    // Places that were taken along are free.
-    dropTags(eventTags([shift.event_id]))
     return closed
   }),
 
   setQuota: procedures.boxOffice.setQuota.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags } = context
+    const { db, clock } = context
     const own = await findOwnShift(context, input.id)
     if (!own) throw errors.SHIFT_NOT_FOUND()
     const { shift } = own
@@ -80,7 +76,6 @@ export const boxOfficeRoutes = {
     if (outcome.refusal === 'QUOTA_TOO_MANY') throw errors.QUOTA_TOO_MANY({ data: { most: outcome.most } })
     if (outcome.refusal === 'QUOTA_BELOW_SOLD') throw errors.QUOTA_BELOW_SOLD({ data: { sold: outcome.sold } })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    if (outcome.changed) dropTags(eventTags([shift.event_id]))
     return outcome.quota
   }),
 
@@ -105,12 +100,11 @@ export const boxOfficeRoutes = {
   }),
 
   voidSale: procedures.boxOffice.voidSale.handler(async ({ input: { id, purchaseId }, context, errors }) => {
-    const { db, clock, dropTags } = context
+    const { db, clock } = context
     const own = await findOwnShift(context, id)
     if (!own) throw errors.SHIFT_NOT_FOUND()
     const outcome = await voidSale(db, { purchaseId, within: { shiftId: id }, voidedBy: own.me.id, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    dropTags(eventTags([outcome.eventId]))
     return { success: true }
   }),
 
@@ -135,12 +129,11 @@ export const boxOfficeRoutes = {
   }),
 
   removeGuest: procedures.boxOffice.removeGuest.handler(async ({ input: { id, purchaseId }, context, errors }) => {
-    const { db, clock, dropTags } = context
+    const { db, clock } = context
     const voidedBy = context.staffOf(id).id
     const outcome = await voidSale(db, { purchaseId, within: { guestsOf: id }, voidedBy, now: clock.now() })
     if (outcome.refusal === 'SALE_ADMITTED') throw errors.SALE_ADMITTED()
     if (outcome.refusal) throw errors.SALE_NOT_FOUND()
-    dropTags(eventTags([id]))
     return { success: true }
   }),
 }
@@ -156,16 +149,14 @@ async function findOwnShift(
   return shift.user_id === me.id ? { shift, me } : undefined
 }
 
-type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'publicUrl'> & Pick<WriteContext, 'dropTags'>
+type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'publicUrl'>
 type SellingRefusal = WindowRefusal | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
 
 /** Sells, and shows the ticket, or that of the same sale sent before. */
 async function sellTo(sale: WindowSaleRequest, context: SellingContext): Promise<Ticket | { refusal: SellingRefusal }> {
-  const { db, dropTags, language } = context
+  const { db, language } = context
   const outcome = await sellAtWindow(db, sale)
   if (outcome !== 'known' && 'refusal' in outcome) return outcome
-  // A sale changes public responses only if places are limited.
-  if (outcome !== 'known' && outcome.isLimited) dropTags(eventTags([sale.eventId]))
   const { purchaseId } = sale
   const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
   return found ? ticketView(found, context, 'yes') : { refusal: 'PURCHASE_CONFLICT' }

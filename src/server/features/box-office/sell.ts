@@ -173,12 +173,12 @@ type VoidRefusal = 'SALE_NOT_FOUND' | 'SALE_ADMITTED' | 'SHIFT_CLOSED'
 
 /**
  * Voids a sale of an open shift, or a guest, and takes the payments of the shift back by corrections. What others took for it
- * is to be given back. Idempotent. Returns the event.
+ * is to be given back. Idempotent.
  */
 export function voidSale(
   db: Database,
   { purchaseId, within, voidedBy, now }: Voiding,
-): Promise<{ eventId: string; refusal?: undefined } | { refusal: VoidRefusal }> {
+): Promise<{ refusal?: VoidRefusal }> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       const { shiftId = null, guestsOf = null } = { ...within } as { shiftId?: string; guestsOf?: string }
@@ -196,7 +196,7 @@ export function voidSale(
         'select voided_at from tickets where "purchaseId" = $1 for no key update',
         [purchaseId],
       )
-      if (locked[0]?.voided_at) return { eventId }
+      if (locked[0]?.voided_at) return {}
       if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
       const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
         `update tickets ${setVoided('$2', '$3')}
@@ -213,7 +213,7 @@ export function voidSale(
         [purchaseId],
       )
       for (const { id } of holders) await order(transaction, 'pass_void_mail', { pass: id })
-      return { eventId }
+      return {}
     }),
   )
 }

@@ -22,10 +22,10 @@ import { listTags, removeTag, renameTag } from './tags.ts'
 export const adminEventRoutes = {
   tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
 
-  renameTag: procedures.events.renameTag.handler(async ({ input, context: { db, me, dropTags }, errors }) => {
+  renameTag: procedures.events.renameTag.handler(async ({ input, context: { db, me, revalidateTags }, errors }) => {
     const outcome = await renameTag(db, { ...input, me })
     if (typeof outcome === 'string') throw errors[outcome]()
-    dropTags(outcome.renamed.map(eventTag))
+    revalidateTags(outcome.renamed.map(eventTag))
     return outcome.tag
   }),
 

@@ -9,8 +9,9 @@ import type { CallServices } from '../../http/context.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { tagInUrl } from '../../http/paths.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
-import { cacheTagHeader } from '../../http/public/cache-tags.ts'
+import { cacheHeaders } from '../../http/public/cache-tags.ts'
 import { addCalendarEvent, PROGRAM } from './calendar.ts'
+import { findNextChange } from './next-change.ts'
 import { listProgramme, type ProgrammeEvent } from './queries.ts'
 import { eventWords, noticeWords } from './words.ts'
 
@@ -47,7 +48,7 @@ export function eventFeeds({
           'cache-control': 'public, max-age=600',
           'content-language': language,
           ...(languageInUrl(url) ? {} : { vary: 'cookie' }),
-          ...cacheTagHeader('events'),
+          ...cacheHeaders({ tags: ['events'], until: (await findNextChange(db, now)) ?? Number.POSITIVE_INFINITY }),
         })
       }),
     )

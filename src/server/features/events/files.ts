@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
+import { nextChange } from '../../../contract/rules/next-change.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { CallServices } from '../../http/context.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import { type OgImageServices, sendOgImage } from '../og-image-response.ts'
 import { eventCalendar } from './calendar.ts'
+import { changesOfEvent } from './next-change.ts'
 import { drawEventOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
@@ -29,7 +31,9 @@ export function eventFiles(services: OgImageServices & Pick<CallServices, 'db' |
   app.get('/events/:id/og.jpg', (c) =>
     sendOgImage(c, services, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
-      return event && { tag: eventTag(event.id), draw: () => drawEventOgImage(event, readImage) }
+      if (!event) return undefined
+      const until = nextChange(changesOfEvent(event), clock.now())
+      return { tag: eventTag(event.id), until, draw: () => drawEventOgImage(event, readImage) }
     }),
   )
   return app

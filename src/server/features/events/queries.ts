@@ -60,18 +60,26 @@ export async function listProgramme(
   return rows
 }
 
+/** An event as its page shows it. */
+export interface FoundEvent extends EventOnPage {
+  /** When the last of its codes is over; null without one, or if one never is. */
+  codes_until: string | null
+}
+
 /** An event on the site; undefined if there is none. */
 export async function findEvent(
   db: Database,
   id: string,
   language: Language,
   now: number,
-): Promise<EventOnPage | undefined> {
-  const { rows } = await db.query<EventOnPage>({
+): Promise<FoundEvent | undefined> {
+  const { rows } = await db.query<FoundEvent>({
     name: `event_${language}`,
     text: `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)},
        exists (select from ticket_codes where event_id = events.id and removed_at is null and coalesce(valid_until > $2, true))
-         as takes_codes
+         as takes_codes,
+       (select case when bool_and(valid_until is not null) then max(valid_until) end from ticket_codes
+         where event_id = events.id and removed_at is null) as codes_until
      from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
     values: [id, new Date(now)],
   })

@@ -5,7 +5,7 @@ import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { MODIFIED } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
-import { lockEvent } from '../lock-events.ts'
+import { lockEventQuietly } from '../lock-events.ts'
 import { type Editor, entityOf, findAdminEvent, lockEventToEdit, readWritten } from './admin-queries.ts'
 import { type Affected, affected, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
@@ -87,7 +87,7 @@ export function restoreEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
-    await lockEvent(transaction, id)
+    await lockEventQuietly(transaction, id)
     const before = await findAdminEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { deleted_at } = before

@@ -4,18 +4,24 @@ import { procedures } from '../../http/procedures.ts'
 import { adminEventRoutes } from './admin-routes.ts'
 import { listEvents } from './list.ts'
 import { readEventCursor } from './list-cursor.ts'
+import { changesOfEvent, findNextChange } from './next-change.ts'
 import { findEvent } from './queries.ts'
 
 export const eventRoutes = {
   ...adminEventRoutes,
 
   list: procedures.events.list.handler(async ({ input, context }) => {
-    const { db, clock, cacheTags, language } = context
+    const { db, clock, cacheTags, changesAt, language } = context
     const { limit, cursor, ...filters } = input
     const after = positionIn(cursor, readEventCursor)
-    cacheTags('events')
+    cacheTags('events', 'places')
     const now = new Date(clock.now()).toISOString()
-    const { rows, next, total, isWhole } = await listEvents(db, { filters, language, limit, after, now })
+    const [{ rows, next, total, isWhole }, change] = await Promise.all([
+      listEvents(db, { filters, language, limit, after, now }),
+      // Later pages are of the instant at which the first was read.
+      after ? undefined : findNextChange(db, now),
+    ])
+    if (change !== undefined) changesAt(change)
     const link = next && nextLink(contract.events.list, { ...filters, limit, cursor: next })
     return { headers: { link, ...(total !== undefined && totalHeaders(total, isWhole)) }, body: rows }
   }),
@@ -24,6 +30,7 @@ export const eventRoutes = {
     context.cacheTags(`event:${input.id}`)
     const event = await findEvent(context.db, input.id, context.language, context.clock.now())
     if (!event) throw errors.EVENT_NOT_FOUND()
+    context.changesAt(...changesOfEvent(event))
     return event
   }),
 }

@@ -2,6 +2,7 @@ import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
 import type { Database, Queryable } from '../../services/db.ts'
+import { notePlaces } from '../lock-events.ts'
 import { DUE } from '../pass-sql.ts'
 import { type Caller, type ManageRefusal, type Manager, managing, refuseWithoutProof } from '../tickets/manage.ts'
 
@@ -19,8 +20,8 @@ type GiveBackRefusal = RefusalOf<typeof contract.passes.giveBack>
 
 type GivenBack =
   | { refusal: GiveBackRefusal }
-  /** `given` by this call; `owed` in fils is to be given back in money. */
-  | { refusal?: undefined; eventId: string; given: number; owed: number }
+  /** `owed` in fils is to be given back in money. */
+  | { refusal?: undefined; owed: number }
 
 interface PassToGiveBack {
   id: string
@@ -54,8 +55,9 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
       `select greatest(-(${DUE}), 0) as owed from tickets where "purchaseId" = $1`,
       [asked.purchaseId],
     )
-    const result = { eventId: event.id, given: given.length, owed: rows[0]?.owed ?? 0 }
+    const result = { owed: rows[0]?.owed ?? 0 }
     if (given.length === 0) return { result }
+    notePlaces(transaction, [event.id])
     const audited = { action: 'pass.give_back', after: { people: given.length } } as const
     return { result, change: { kind: 'given_back', passes: given }, audited }
   })

@@ -10,6 +10,7 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { audit } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order } from '../jobs.ts'
+import { notePlaces } from '../lock-events.ts'
 import { DUE } from '../pass-sql.ts'
 
 interface Moving {
@@ -27,7 +28,7 @@ interface Moving {
 
 type MoveRefusal = RefusalOf<typeof contract.passes.move>
 
-type MoveOutcome = { refusal: MoveRefusal } | { refusal?: undefined; eventId: string; moved: number; due: number }
+type MoveOutcome = { refusal: MoveRefusal } | { refusal?: undefined; moved: number; due: number }
 
 interface PassToMove {
   id: string
@@ -55,6 +56,7 @@ export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
       const refusal = judgeMove(asked, { ...locked, moving })
       if (refusal) return { refusal }
       if (type && moving.length > 0) {
+        notePlaces(transaction, [event.id])
         await write(transaction, asked, { ...locked, type, moving })
         await tell(transaction, asked, { ticket, moving })
         const references = ticketReference(ticket.purchaseId)
@@ -66,7 +68,7 @@ export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
         `select ${DUE} as due from tickets where "purchaseId" = $1`,
         [ticket.purchaseId],
       )
-      return { eventId: event.id, moved: moving.length, due: rows[0]?.due ?? 0 }
+      return { moved: moving.length, due: rows[0]?.due ?? 0 }
     }),
   )
 }

@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { FOLLOW_DAYS } from '../../../contract/rules/pass.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTags } from '../../http/public/cache-tags.ts'
 import type { FollowTokens } from '../../services/mail/tokens.ts'
 import { order } from '../jobs.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
@@ -48,10 +47,8 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
   }),
 
   giveBack: procedures.passes.giveBack.handler(async ({ input, context, errors }) => {
-    const { db, dropTags } = context
-    const outcome = await giveBack(db, { ...input, ...(await askedBy(context)) })
+    const outcome = await giveBack(context.db, { ...input, ...(await askedBy(context)) })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    if (outcome.given > 0) dropTags(eventTags([outcome.eventId]))
     return { given_back: input.passes.length, to_give_back: fromFils(outcome.owed) }
   }),
 
@@ -84,19 +81,17 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
   }),
 
   void: procedures.passes.void.handler(async ({ input, context }) => {
-    const { db, clock, dropTags, language, me } = context
+    const { db, clock, language, me } = context
     const { voided, mails, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
-    dropTags(eventTags(voided.map(({ event_id }) => event_id)))
-    return { voided: voided.length, mails, to_give_back: fromFils(owed) }
+    return { voided, mails, to_give_back: fromFils(owed) }
   }),
 
   move: procedures.passes.move.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language, me } = context
+    const { db, clock, language, me } = context
     const { type_id: typeId, ...asked } = input
     const outcome = await movePasses(db, { ...asked, typeId, admin: me, language, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    const { eventId, moved, due } = outcome
-    if (moved > 0) dropTags(eventTags([eventId]))
+    const { moved, due } = outcome
     return { moved, due: fromFils(Math.max(0, due)), to_give_back: fromFils(Math.max(0, -due)) }
   }),
 })

@@ -33,7 +33,7 @@ interface VoidingOfPasses {
 export function voidPasses(
   db: Database,
   { passes, reason, admin, language, now }: VoidingOfPasses,
-): Promise<{ voided: { id: string; event_id: string }[]; mails: number; owed: number }> {
+): Promise<{ voided: number; mails: number; owed: number }> {
   const audited = auditSql(
     {
       admin,
@@ -46,7 +46,7 @@ export function voidPasses(
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       await lockPurchases(transaction, OF_PASSES, [passes])
-      const { rows } = await transaction.query<{ id: string; event_id: string; mails: number }>(
+      const { rows } = await transaction.query<{ id: string; mails: number }>(
         `with voided as (
            update passes set state = 'void', void_reason = $2, state_at = $3
            from events where passes.id = any ($1::uuid[]) and events.id = event_id and ${isLive('passes.')}
@@ -66,7 +66,7 @@ export function voidPasses(
          ), audited as (
            ${audited}
          )
-         select id, event_id,
+         select id,
            ((select count(*) from told) + (select count(*) from voided where ${HAS_HOLDER}))::int as mails
          from voided`,
         [passes, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
@@ -82,7 +82,7 @@ export function voidPasses(
          where ${OF_PASSES}`,
         [passes],
       )
-      return { voided: rows, mails: rows[0]?.mails ?? 0, owed: money[0]?.owed ?? 0 }
+      return { voided: rows.length, mails: rows[0]?.mails ?? 0, owed: money[0]?.owed ?? 0 }
     }),
   )
 }

@@ -14,7 +14,7 @@ const CREATED: Record<Language, string> = {
 
 /** Creates the signed-in user's profile; a talent's is pending at first. */
 export const create = procedures.profiles.create.handler(async ({ input, context, errors }) => {
-  const { db, dropTags, clock, me, language } = context
+  const { db, revalidateTags, clock, me, language } = context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
 
   const blurs = await claimImages(db, input.role === 'talent' ? 'talents' : 'profiles', input, me.id)
@@ -25,7 +25,7 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   if (!isCreated) throw errors.PROFILE_EXISTS()
   // Earlier reviews and replies of the user now show a name.
   const reviewed = await listReviewedTalents(db, me.id)
-  dropTags(reviewed.map(talentTag))
+  revalidateTags(reviewed.map(talentTag))
   return { success: true, message: CREATED[language], profile }
 })
 

@@ -11,14 +11,14 @@ import { findProfile } from './queries.ts'
 
 /** Changes fields of the signed-in user's profile. */
 export const edit = procedures.profiles.edit.handler(async ({ input, context, errors }) => {
-  const { db, dropTags, clock, me } = context
+  const { db, revalidateTags, clock, me } = context
   if (input.birthday && input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
   const refusal = await editProfile(db, me.id, input)
   if (refusal) throw errors[refusal]()
   const profile = await findProfile(db, me, clock.now())
   if (!profile) throw errors.LOGIN_REQUIRED()
   // Talents show age, gender and picture; reviews and replies the names of their authors.
-  dropTags(
+  revalidateTags(
     profile.role === 'talent'
       ? await talentCacheTags(db, me.id)
       : (await listReviewedTalents(db, me.id)).map(talentTag),

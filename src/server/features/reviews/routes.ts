@@ -37,12 +37,12 @@ export const reviewRoutes = {
   }),
 
   edit: procedures.reviews.edit.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, dropTags } = context
+    const { db, revalidateTags } = context
     const { me } = context.partyTo(await findColumns(db, 'reviews', params.id, ['user_id']))
     const { comment, rating } = body
     const review = await editReview(db, { id: params.id, userId: me.id, comment, rating })
     if (!review) throw errors.REVIEW_NOT_FOUND()
-    dropTags(rating === undefined ? [talentTag(review.talent_id)] : ratingTags(review.talent_id))
+    revalidateTags(rating === undefined ? [talentTag(review.talent_id)] : ratingTags(review.talent_id))
     return review
   }),
 
@@ -54,19 +54,19 @@ export const reviewRoutes = {
   }),
 
   addReply: procedures.reviews.addReply.handler(async ({ input, context, errors }) => {
-    const { db, dropTags, me } = context
+    const { db, revalidateTags, me } = context
     const added = await addReply(db, { reviewId: input.review_id, userId: me.id, reply: input.reply })
     if (typeof added === 'string') throw errors[added]()
-    dropTags([talentTag(added.talentId)])
+    revalidateTags([talentTag(added.talentId)])
     return added.reply
   }),
 
   editReply: procedures.reviews.editReply.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, dropTags } = context
+    const { db, revalidateTags } = context
     const { me } = context.partyTo(await findColumns(db, 'review_replies', params.id, ['user_id']))
     const edited = await editReply(db, { id: params.id, userId: me.id, reply: body.reply })
     if (!edited) throw errors.REPLY_NOT_FOUND()
-    dropTags([talentTag(edited.talentId)])
+    revalidateTags([talentTag(edited.talentId)])
     return edited.reply
   }),
 

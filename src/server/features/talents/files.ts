@@ -17,7 +17,11 @@ export function talentFiles(services: OgImageServices & Pick<CallServices, 'db' 
       const id = c.req.param('id')
       const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       return talent?.approved
-        ? { tag: talentTag(talent.id), draw: () => drawTalentOgImage(talent, readImage) }
+        ? {
+            tag: talentTag(talent.id),
+            until: Number.POSITIVE_INFINITY,
+            draw: () => drawTalentOgImage(talent, readImage),
+          }
         : undefined
     }),
   )

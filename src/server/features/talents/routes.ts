@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/index.ts'
 import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/records/talent.ts'
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { dayInBahrain, nextDayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { nextLink, positionIn, totalHeaders } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
@@ -34,6 +34,8 @@ export const talentRoutes = {
 
     cacheTags('talents')
     if (hours) cacheTags('talents-by-date')
+    // Hours without a date are of today, where the calendar of the page begins, too.
+    context.changesAt(nextDayInBahrain(clock.now()))
     const words = queryWords(q ?? '')
     if (q && words.length === 0) return { headers: totalHeaders(0), body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }
@@ -52,6 +54,8 @@ export const talentRoutes = {
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (talent.approved) {
       context.cacheTags(`talent:${id}`)
+      // The age.
+      context.changesAt(nextDayInBahrain(context.clock.now()))
       return talent
     }
     const me = await context.caller()
@@ -72,7 +76,7 @@ export const talentRoutes = {
   }),
 
   edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, dropTags, me } = context
+    const { db, clock, revalidateTags, me } = context
     const { id } = params
     const today = dayInBahrain(clock.now())
     const isWhole = isWholeRecord(body)
@@ -84,8 +88,8 @@ export const talentRoutes = {
           edit: (before) => ({ ...before, ...recordFieldsOf(body) }),
         })
       : await editTalent(db, { id, edit: body, me })
-    if (body.name !== undefined || body.title !== undefined) dropTags(await talentCacheTags(db, id))
-    else dropTags(isListed(body) ? ['talents', talentTag(id)] : [talentTag(id)])
+    if (body.name !== undefined || body.title !== undefined) revalidateTags(await talentCacheTags(db, id))
+    else revalidateTags(isListed(body) ? ['talents', talentTag(id)] : [talentTag(id)])
     const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (refusal) throw errors[refusal]()
@@ -104,7 +108,7 @@ export const talentRoutes = {
   approve: procedures.talents.approve.handler(async ({ input: { id }, context, errors }) => {
     const email = await approveTalent(context.db, context.me, id)
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.dropTags(await talentCacheTags(context.db, id))
+    context.revalidateTags(await talentCacheTags(context.db, id))
     return { success: true, message: talentWords[context.language].approved(email) }
   }),
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { siteOf } from '../../http/client-ip.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
-import { lockEvent } from '../lock-events.ts'
+import { lockEventQuietly } from '../lock-events.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
 const KEPT_FOR_MS = 7 * DAY_MS
@@ -57,7 +57,7 @@ async function forgetBuyers(db: Database, event: string, column: 'network' | 'ma
   const forget = () =>
     inTransaction(db, async (transaction) => {
       // Sales lock the event before their counters.
-      await lockEvent(transaction, event)
+      await lockEventQuietly(transaction, event)
       const { rowCount } = await transaction.query(
         `update tickets set ${column} = null where "purchaseId" in (
            select "purchaseId" from tickets where "eventId" = $1 and created_at < $2 and ${column} is not null limit ${BATCH}

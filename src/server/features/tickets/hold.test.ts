@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
@@ -92,6 +94,21 @@ describe('a held purchase', () => {
     expect(mailsOf(purchaseId).map(({ subject }) => subject)).toContain('Your ticket: Held Night')
     expect(await soldOf(eventId)).toBe(43)
     expect(await wrongSums(app.db)).toEqual([])
+  })
+
+  it('gives its places back to the public three seconds after the job that ends it', async () => {
+    const { eventId } = await heldPurchase()
+    const cached = () => {
+      const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/api/events/${eventId}` })
+      return app.cache.answer(request, new ServerResponse(request))
+    }
+    app.clock.advance(HOLD_MS)
+    await app.call('GET', `/api/events/${eventId}`)
+    await expire()
+    app.clock.advance(1_999)
+    expect(cached()).toBe(true)
+    app.clock.advance(1_001)
+    expect(cached()).toBe(false)
   })
 
   it('gives its places back when it runs out, to the next buyer at once, and cannot be confirmed any more', async () => {

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { lockEvent } from '../lock-events.ts'
+import { lockEvent, notePlaces } from '../lock-events.ts'
 
 /** Most purchases that expire in one transaction. */
 const BATCH = 200
@@ -52,8 +52,8 @@ export async function findConfirmToken(db: Queryable, purchaseId: string, now: n
  * Expires purchases of these events whose time is over; a trigger returns their places, and mails that they owed are not
  * sent. Returns their number. The caller has locked the events: a sale locks them before tickets.
  */
-export async function expireHeld(db: Queryable, now: number, eventIds: string[]): Promise<number> {
-  const { rowCount } = await db.query({
+export async function expireHeld(transaction: Queryable, now: number, eventIds: string[]): Promise<number> {
+  const { rows } = await transaction.query<{ eventId: string }>({
     name: 'expire-held',
     text: `with due as (
         select "purchaseId" from tickets
@@ -61,28 +61,26 @@ export async function expireHeld(db: Queryable, now: number, eventIds: string[])
         order by "purchaseId" for no key update
       )
       update tickets set status = 'expired', voided_at = $1, mails_sent = mails_asked
-      from due where tickets."purchaseId" = due."purchaseId"`,
+      from due where tickets."purchaseId" = due."purchaseId" returning "eventId"`,
     values: [new Date(now), eventIds],
   })
-  return rowCount ?? 0
+  notePlaces(transaction, [...new Set(rows.map(({ eventId }) => eventId))])
+  return rows.length
 }
 
-/** Expires all held purchases whose time is over; returns the events whose places they return. */
-export async function expireAllHeld(db: Database, now: number): Promise<string[]> {
+/** Expires all held purchases whose time is over. */
+export async function expireAllHeld(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ event: string }>(
     `select "eventId" as event from tickets where status = 'held' and held_until <= $1 group by 1 order by 1 limit ${BATCH}`,
     [new Date(now)],
   )
-  const changed: string[] = []
   // Event by event: none waits for the sales of another.
   for (const { event } of rows) {
-    const expired = await retryDeadlocks(() =>
+    await retryDeadlocks(() =>
       inTransaction(db, async (transaction) => {
         await lockEvent(transaction, event)
         return expireHeld(transaction, now, [event])
       }),
     )
-    if (expired > 0) changed.push(event)
   }
-  return changed
 }

@@ -1,4 +1,3 @@
-import { eventTags } from '../../http/public/cache-tags.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { ticketJobs } from '../job-declarations.ts'
@@ -30,9 +29,7 @@ import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
 /** The jobs of tickets. */
 export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
-  async held_due(_, { cache, clock, db }) {
-    cache.drop(eventTags(await expireAllHeld(db, clock.now())))
-  },
+  held_due: (_, { clock, db }) => expireAllHeld(db, clock.now()),
 
   async ticket_mail({ purchaseId, mail }, services) {
     const { clock, db, origin } = services

@@ -4,7 +4,6 @@ import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import type { AskForProof } from '../../http/ask-for-proof.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTags } from '../../http/public/cache-tags.ts'
 import { type CodeTries, isRightCode, mailboxOfCaller } from '../codes/tries.ts'
 import { correctEmail, endManaging, takeAddressOff } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
@@ -40,7 +39,7 @@ export const ticketRoutes = ({
   hasShares,
 }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language, browser } = context
+    const { db, clock, language, browser } = context
     const now = clock.now()
     const quantity = quantityOf(input) ?? 0
     const purchase = { ...input, quantity, userPhone: input.userPhone && normalizePhone(input.userPhone) }
@@ -68,11 +67,9 @@ export const ticketRoutes = ({
     const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from()) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
     if ('refusal' in found) throw errors[found.refusal]()
-    // A sale changes public responses only if places are limited.
-    if ('isLimited' in found && found.isLimited) dropTags(eventTags([input.eventId]))
     browser.keepBuyerKey()
     const manage = caller.key || isProved ? 'yes' : 'code'
-    const ticket = ticketView(found, context, 'isLimited' in found ? manage : manageState(found.ticket, caller))
+    const ticket = ticketView(found, context, 'buyer_key' in found.ticket ? manageState(found.ticket, caller) : manage)
     const words = ticketWords[language]
     return { success: true, message: words[ticket.status](quantity), ticket }
   }),
@@ -136,10 +133,9 @@ export const ticketRoutes = ({
   }),
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {
-    const { db, clock, dropTags, language, me } = context
+    const { db, clock, language, me } = context
     const { voided, mails } = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
-    dropTags(eventTags(voided.map(({ eventId }) => eventId)))
-    return { voided: voided.length, mails }
+    return { voided, mails }
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {

@@ -22,13 +22,13 @@ interface PurchaseVoiding {
 /**
  * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A
  * trigger returns their places, and mails that they still owed are not sent. Orders a mail to each address that does
- * not refuse ours, and to each new holder, and writes the audit log of each event. Returns the voided purchases with
- * their events, and the number of mails.
+ * not refuse ours, and to each new holder, and writes the audit log of each event. Returns the
+ * numbers of voided purchases and of mails.
  */
 export function voidTickets(
   db: Database,
   { purchaseIds, reason, admin, language, now }: PurchaseVoiding,
-): Promise<{ voided: { purchaseId: string; eventId: string }[]; mails: number }> {
+): Promise<{ voided: number; mails: number }> {
   const audited = auditSql(
     {
       admin,
@@ -41,7 +41,7 @@ export function voidTickets(
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       await lockPurchases(transaction, '"purchaseId" = any ($1::uuid[])', [purchaseIds])
-      const { rows } = await transaction.query<{ purchaseId: string; eventId: string; mails: number }>(
+      const { rows } = await transaction.query<{ mails: number }>(
         `with voided as (
            update tickets ${setVoided('$3', '$2')}
            where "purchaseId" = any ($1::uuid[]) and voided_at is null and not exists (
@@ -67,12 +67,12 @@ export function voidTickets(
          ), audited as (
            ${audited}
          )
-         select "purchaseId", "eventId",
+         select
            ((select count(*) from holders) + (select count(*) from new_holders))::int as mails
          from voided`,
         [purchaseIds, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )
-      return { voided: rows, mails: rows[0]?.mails ?? 0 }
+      return { voided: rows.length, mails: rows[0]?.mails ?? 0 }
     }),
   )
 }

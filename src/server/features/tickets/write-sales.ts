@@ -3,6 +3,7 @@ import { fromFils } from '../../../contract/rules/money.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { LockedCode } from '../codes/judge.ts'
 import { orderSql } from '../jobs.ts'
+import { notePlaces } from '../lock-events.ts'
 import type { AskedPurchase, SoldEvent, SoldLine } from './sold.ts'
 import type { ShownTicket } from './view.ts'
 
@@ -20,8 +21,6 @@ export interface ReceivedPurchase extends AskedPurchase {
 export interface Bought {
   ticket: ShownTicket
   event: { date: string; ends_at: string | null; cancelled_at: null }
-  /** Whether its places are limited: a sale then changes what the public sees. */
-  isLimited: boolean
 }
 
 interface Sale {
@@ -88,13 +87,22 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
     values: [JSON.stringify(tickets), JSON.stringify(lines)],
   })
   const passes = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
+  const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
+  notePlaces(
+    db,
+    written.filter(isLimited).map(({ purchase }) => purchase.eventId),
+  )
   return new Map(
-    sales.flatMap((sale) => {
+    written.map((sale) => {
       const { purchaseId } = sale.purchase
-      const written = passes.get(purchaseId)
-      return written ? [[purchaseId, boughtBy(sale, written)]] : []
+      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [])]
     }),
   )
+}
+
+/** Whether its places are limited: a sale then changes what the public sees. */
+function isLimited({ event, lines }: Sale): boolean {
+  return event.capacity !== null || lines.some(({ type }) => type.capacity !== null)
 }
 
 /** Returns the places of offers to the purchases that take them. */
@@ -157,6 +165,5 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
       void_reason: null,
     },
     event: { date: event.date, ends_at: event.ends_at, cancelled_at: null },
-    isLimited: event.capacity !== null || lines.some(({ type }) => type.capacity !== null),
   }
 }

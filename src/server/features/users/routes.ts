@@ -55,10 +55,10 @@ export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
     }),
 
     reinstate: procedures.users.reinstate.handler(async ({ input: { id }, context, errors }) => {
-      const { db, dropTags, me } = context
+      const { db, revalidateTags, me } = context
       const refusal = await reinstateUser(db, id, me)
       if (refusal) throw errors[refusal]()
-      dropTags(await talentCacheTags(db, id))
+      revalidateTags(await talentCacheTags(db, id))
       return rowOf(db, id, errors.USER_NOT_FOUND)
     }),
   }

@@ -1,4 +1,3 @@
-import { eventTags } from '../../http/public/cache-tags.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
 import type { waitingListJobs } from '../job-declarations.ts'
@@ -12,13 +11,9 @@ import { findEntry, viewEntry } from './queries.ts'
 
 /** The jobs of waiting lists. */
 export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
-  async offer_places({ event }, { cache, clock, db }) {
-    if (await offerPlaces(db, event, clock.now())) cache.drop(eventTags([event]))
-  },
+  offer_places: ({ event }, { clock, db }) => offerPlaces(db, event, clock.now()),
 
-  async waiting_due(_, { cache, clock, db }) {
-    cache.drop(eventTags(await settleLines(db, clock.now())))
-  },
+  waiting_due: (_, { clock, db }) => settleLines(db, clock.now()),
 
   async waiting_mail({ token, mail }, services) {
     const found = await find(services, token)

@@ -4,7 +4,7 @@ import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
 import { isInLine, nextInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
-import { lockEvent } from '../lock-events.ts'
+import { lockEvent, notePlaces } from '../lock-events.ts'
 import { findEntry, withLine } from './queries.ts'
 
 /** Entries are deleted this long after their event. */
@@ -16,12 +16,13 @@ const ENDED = `state in ('waiting', 'offered') and (
   or date - interval '${SALES_CLOSE_BEFORE_MS} milliseconds' <= $1
 )`
 
-/** Offers the free places of an event to the first in line; returns whether it made any offers. */
-export async function offerPlaces(db: Database, eventId: string, now: number): Promise<boolean> {
-  const offered = await withLine(db, eventId, async ({ event, types, line }, transaction) => {
+/** Offers the free places of an event to the first in line. */
+export async function offerPlaces(db: Database, eventId: string, now: number): Promise<void> {
+  await withLine(db, eventId, async ({ event, types, line }, transaction) => {
     const window = offerWindow(event.date, now)
     const next = nextInLine(line, event, types, now)
-    if (!window || next.length === 0) return false
+    if (!window || next.length === 0) return
+    notePlaces(transaction, [eventId])
     await transaction.query(
       `with offered as (
          update waiting_list set state = 'offered', offer_from = $2, offer_until = $3, is_mailed = $2 <= $4::timestamptz
@@ -30,30 +31,27 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
        ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
       [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
     )
-    return true
   })
-  return offered === true
 }
 
-/** Leaves the line, or declines the offer. Returns the event when places return. */
-export async function leaveLine(db: Database, token: string): Promise<string | undefined> {
+/** Leaves the line, or declines the offer. */
+export async function leaveLine(db: Database, token: string): Promise<void> {
   const entry = await findEntry(db, token)
-  if (!entry) return undefined
-  return withLine(db, entry.event_id, async (_, transaction) => {
+  if (!entry) return
+  await withLine(db, entry.event_id, async (_, transaction) => {
     const { rows } = await transaction.query<{ state: string }>(
       `update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
        where token = $1 and state in ('waiting', 'offered') returning state`,
       [token],
     )
-    return rows[0]?.state === 'declined' ? entry.event_id : undefined
+    if (rows[0]?.state === 'declined') notePlaces(transaction, [entry.event_id])
   })
 }
 
 /**
- * Ends offers whose time is over and lines that are over, mails the offers of the night, and offers what is free. Returns the
- * events whose places changed.
+ * Ends offers whose time is over and lines that are over, mails the offers of the night, and offers what is free.
  */
-export async function settleLines(db: Database, now: number): Promise<string[]> {
+export async function settleLines(db: Database, now: number): Promise<void> {
   const at = new Date(now)
   const { rows: ended } = await db.query<{ event: string }>(
     `select distinct event_id as event from waiting_list join events on events.id = event_id where ${ENDED}`,
@@ -72,12 +70,10 @@ export async function settleLines(db: Database, now: number): Promise<string[]> 
     `select distinct event_id as event from waiting_list join events on events.id = event_id
      where ${isInLine()} and (capacity is null or sold < capacity) and cancelled_at is null and deleted_at is null`,
   )
-  const changed = new Set(ended.map(({ event }) => event))
-  for (const { event } of free) if (await offerPlaces(db, event, now)) changed.add(event)
+  for (const { event } of free) await offerPlaces(db, event, now)
   await db.query('delete from waiting_list using events where events.id = event_id and date < $1', [
     new Date(now - KEPT_FOR_MS),
   ])
-  return [...changed]
 }
 
 async function endLine(db: Database, eventId: string, now: number): Promise<void> {

@@ -1,6 +1,5 @@
 import type { AskForProof } from '../../http/ask-for-proof.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTags } from '../../http/public/cache-tags.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
 import { changeQuantity, confirmEntry, joinLine } from './join.ts'
 import { leaveLine } from './offers.ts'
@@ -51,9 +50,8 @@ export const waitingListRoutes = ({ guestNetwork, askForProof }: WaitingListServ
   }),
 
   leave: procedures.waitingList.leave.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language } = context
-    const returned = await leaveLine(db, input.token)
-    if (returned) dropTags(eventTags([returned]))
+    const { db, clock, language } = context
+    await leaveLine(db, input.token)
     const entry = await viewEntry(db, input.token, { language, now: clock.now() })
     if (!entry) throw errors.WAITING_NOT_FOUND()
     return entry

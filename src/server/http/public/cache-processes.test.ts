@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { raw } from '../../testing/http.ts'
+import { ownWriteOf } from '../../testing/own-write.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -19,29 +21,36 @@ beforeAll(async () => {
 })
 afterAll(() => fleet.end())
 
-async function remaining(server: ServerProcess): Promise<number | null | undefined> {
-  const list = JSON.parse((await raw(`${server.url}/api/events`)).body.toString()) as Event[]
+async function remaining(server: ServerProcess, headers = {}): Promise<number | null | undefined> {
+  const list = JSON.parse((await raw(`${server.url}/api/events`, { headers })).body.toString()) as Event[]
   return list.find(({ id }) => id === eventId)?.remaining
 }
 
-const etagOf = async (server: ServerProcess, path: string) => (await raw(server.url + path)).headers.etag
+const etagOf = async (server: ServerProcess, path: string, headers = {}) =>
+  (await raw(server.url + path, { headers })).headers.etag
 
 /** Waits far less than the minute after which responses expire by themselves. */
 const soon = (holds: () => Promise<boolean>) => waitFor(holds, 30_000)
 
 describe('two server processes with a public cache each', () => {
-  it('show a purchase at once where it was made, and shortly after in the other, in the API and on the pages', async () => {
+  it('show a purchase to its buyer at once, in both, and to others shortly after, in the API and on the pages', async () => {
     const path = `/events/${eventId}`
     const places = (await remaining(seller)) ?? 0
     for (let round = 1; round <= ROUNDS; round++) {
       await Promise.all([remaining(seller), remaining(reader), etagOf(seller, path)])
       const before = await etagOf(reader, path)
       expect(await etagOf(reader, path)).toBe(before)
-      expect((await buy(seller, purchaseOf(eventId))).status).toBe(200)
+      const sold = await seller.call('POST', '/api/createTicket', purchaseOf(eventId), BUYER)
+      expect(sold.status).toBe(200)
+      const own = ownWriteOf(sold)
+      for (const server of [seller, reader]) {
+        expect(await remaining(server, own)).toBe(places - round)
+        expect(await etagOf(server, path, own)).not.toBe(before)
+      }
       await Promise.all([
         soon(async () => (await remaining(reader)) === places - round),
         soon(async () => (await etagOf(reader, path)) !== before),
-        remaining(seller).then((left) => expect(left).toBe(places - round)),
+        soon(async () => (await remaining(seller)) === places - round),
       ])
     }
   })

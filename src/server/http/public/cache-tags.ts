@@ -1,27 +1,48 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
-/** Responses that show the remaining places of these events; no tags without events. */
-export const eventTags = (ids: readonly string[]): CacheTag[] =>
-  ids.length > 0 ? ['events', ...ids.map(eventTag)] : []
+/** Responses that show the places left of these events; no tags without events. */
+export const placesTags = (ids: readonly string[]): CacheTag[] =>
+  ids.length > 0 ? ['places', ...ids.map(eventTag)] : []
 
 export const talentTag = (id: string): CacheTag => `talent:${id}`
 
 /** Responses that show when a talent is busy. */
 export const calendarTag = (talentId: string): CacheTag => `calendar:${talentId}`
 
-/** Responses that depend on when a talent is busy: changing such a time drops these and no others. */
+/** Responses that depend on when a talent is busy: changing such a time changes these and no others. */
 export const busyTags = (talentId: string): CacheTag[] => [calendarTag(talentId), 'talents-by-date']
 
 /** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
+/** Likewise: the instant (milliseconds) at which the response changes by itself. */
+const CACHE_UNTIL = 'cache-until'
 
-/** The header with these tags. */
-export function cacheTagHeader(...tags: CacheTag[]): Record<typeof CACHE_TAG, string> {
-  return { [CACHE_TAG]: tags.join(' ') }
+/** What the cache needs to know of a response that is the same for everyone. */
+export interface CacheFacts {
+  tags: CacheTag[]
+  /** When it changes by itself, milliseconds: never sent from memory from then on. Infinity: only by writes. */
+  until: number
 }
 
-/** The cache tags in the headers of a response; undefined when it must not be cached. */
-export function cacheTagsIn(headers: Headers): CacheTag[] | undefined {
-  return headers.get(CACHE_TAG)?.split(' ') as CacheTag[] | undefined
+/** The headers with these facts. */
+export function cacheHeaders({ tags, until }: CacheFacts): Record<string, string> {
+  return {
+    [CACHE_TAG]: tags.join(' '),
+    ...(until === Number.POSITIVE_INFINITY ? {} : { [CACHE_UNTIL]: String(until) }),
+  }
+}
+
+/** The facts in the headers of a response; undefined when it must not be cached. */
+export function cacheFactsIn(headers: Headers): CacheFacts | undefined {
+  const tags = headers.get(CACHE_TAG)?.split(' ') as CacheTag[] | undefined
+  return tags && { tags, until: Number(headers.get(CACHE_UNTIL) ?? Number.POSITIVE_INFINITY) }
+}
+
+/** Takes the facts out of the headers of a response. */
+export function takeCacheFacts(headers: Headers): CacheFacts | undefined {
+  const facts = cacheFactsIn(headers)
+  headers.delete(CACHE_TAG)
+  headers.delete(CACHE_UNTIL)
+  return facts
 }

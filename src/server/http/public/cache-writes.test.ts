@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ownWriteOf } from '../../testing/own-write.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'
 import { makeWorld } from '../../testing/world/make.ts'
@@ -8,6 +9,8 @@ import { type CallObserver, WORLD_ENV } from '../../testing/world/world.ts'
 import { calls } from '../calls.ts'
 
 const app = setupTestApp(WORLD_ENV)
+/** How long a stale response is sent. */
+const STALE_MS = 3_000
 
 /** Public calls, without those with a secret in their address, which are not cached. */
 const publicCalls = calls.filter((call) => call.method === 'GET' && call.access === 'visitor' && !call.secretParams)
@@ -44,11 +47,11 @@ async function versionOfPublicTables(): Promise<string> {
   return rows.map(({ version }) => version).join()
 }
 
-/** Whether a request would be answered from memory. */
-function isCached(path: string): boolean {
+/** Whether a request would be answered from memory, with these headers. */
+function isCached(path: string, headers = {}): boolean {
   // Of Node itself, without a connection: over one each of thousands of requests takes as long as most responses.
   const request = new IncomingMessage(new Socket())
-  Object.assign(request, { method: 'GET', url: path })
+  Object.assign(request, { method: 'GET', url: path, headers })
   return app.cache.answer(request, new ServerResponse(request))
 }
 
@@ -65,8 +68,16 @@ const made = new Map<string, string>()
 /** Whether a response is known, and cached unless it was not found. */
 const isWarm = (path: string) => made.get(path) === '' || (made.has(path) && isCached(path))
 
-/** Responses that each write left stale, by the name of its call. */
+/** Responses that each write left stale, or does not show to its browser, by the name of its call. */
 const stale = new Map<string, string[]>()
+/** Responses that were sent for a while although a write changed them, by the name of its call. */
+const stillSent = new Map<string, string[]>()
+/** Calls after which nobody must see what was. */
+const AT_ONCE = [
+  ...['admin.remove', 'auth.deleteUser', 'events.cancel', 'events.remove', 'reviews.remove', 'reviews.removeReply'],
+  ...['talents.reject', 'users.suspend'],
+]
+
 /** Public calls, searches and renderings that a write changed. */
 const changed = new Set<string>()
 /** Calls that changed a public response. */
@@ -102,13 +113,22 @@ const watch: CallObserver = async ({ name, request, world }, send) => {
     stale.set(name, stale.get(name) ?? [])
     return response
   }
-  /** Whether a response differs from the one before, which must be gone from the cache then. */
+  const own = ownWriteOf(response)
+  const cached = (headers = {}) =>
+    new Set([...responses, ...compared].flatMap(({ path }) => (isCached(path, headers) ? path : [])))
+  const [sent, shown] = [cached(), cached(own)]
+  // What is marked stale is not sent any more then.
+  app.clock.advance(STALE_MS)
+  const kept = cached()
+  app.clock.advance(-STALE_MS)
+  /** Whether a response differs from the one before, which must be dropped or marked then, and not be shown to the writer. */
   const isChanged = async ({ path, of }: { path: string; of: string }) => {
     const before = made.get(path) ?? ''
-    const wasKept = isCached(path)
     const hasChanged = essence(await make(path)) !== essence(before)
-    if (before && (hasChanged || (isImage(of) && !wasKept))) changed.add(of)
-    if (hasChanged && wasKept) left.push(path)
+    if (before && (hasChanged || (isImage(of) && !kept.has(path)))) changed.add(of)
+    if (hasChanged && kept.has(path)) left.push(path)
+    if (hasChanged && shown.has(path)) left.push(`${path}, to its writer`)
+    if (hasChanged && sent.has(path)) stillSent.set(name, [...(stillSent.get(name) ?? []), path])
     return hasChanged
   }
   const changedRows = new Set<string | undefined>()
@@ -142,8 +162,20 @@ describe('no cached response stays stale after', () => {
     expect(stale.get(call)).toEqual([])
   })
 
-  it.each(writes.filter(({ drops }) => drops))('$method $path, which drops tags for a reason', ({ name }) => {
-    expect([...changing]).toContain(name.join('.'))
+  it.each(writes.filter(({ drops, revalidates }) => drops ?? revalidates))(
+    '$method $path, which declares a change for a reason',
+    ({ name }) => {
+      expect([...changing]).toContain(name.join('.'))
+    },
+  )
+
+  it.each(AT_ONCE)('%s, not even for a moment', (call) => {
+    expect([...changing]).toContain(call)
+    expect(stillSent.get(call) ?? []).toEqual([])
+  })
+
+  it('a sale, of which others read the places before for a moment', () => {
+    expect(stillSent.get('tickets.create')).not.toEqual([])
   })
 
   it.each([...publicCalls.map(({ path }) => path), ...SEARCHES, ...RENDERINGS])('any write: one changes %s', (path) => {

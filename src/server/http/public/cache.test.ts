@@ -4,7 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent, buy, purchaseOf, startTestApp } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { raw } from '../../testing/http.ts'
+import { ownWriteOf } from '../../testing/own-write.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { CACHE_TAG } from './cache-tags.ts'
@@ -20,6 +22,9 @@ beforeEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   raw(`http://127.0.0.1:${site.port}${path}`, { headers, method })
 
+/** Buys, and returns the header with which the buyer reads. */
+const buyAs = async (id: string) => ownWriteOf(await app.call('POST', '/api/createTicket', purchaseOf(id), BUYER))
+
 const api = () => `/api/events/${eventId}`
 const page = () => `/events/${eventId}`
 
@@ -30,7 +35,7 @@ async function isWarm(answer: Promise<unknown>): Promise<boolean> {
   return app.cache.counts.hits > before
 }
 
-const remaining = async () => (JSON.parse((await get(api())).body.toString()) as Event).remaining
+const remaining = async (headers = {}) => (JSON.parse((await get(api(), headers)).body.toString()) as Event).remaining
 
 describe('a cached response', () => {
   it.each([
@@ -189,8 +194,8 @@ describe('a cached response over a socket', () => {
 
   it('is sent again once it has changed', async () => {
     const { headers } = await get(api())
-    await buy(app, purchaseOf(eventId))
-    const answer = await get(api(), { 'if-none-match': String(headers.etag) })
+    const own = await buyAs(eventId)
+    const answer = await get(api(), { 'if-none-match': String(headers.etag), ...own })
     expect(answer.status).toBe(200)
     expect(answer.headers.etag).not.toBe(headers.etag)
   })
@@ -244,29 +249,47 @@ describe('a cached response over a socket', () => {
 })
 
 describe('a purchase', () => {
-  it('is visible here before its response, in the API and on the page', async () => {
+  it('is visible to its buyer with its response, in the API and on the page', async () => {
     for (let left = 9; left >= 0; left--) {
       const [before] = await Promise.all([get(page()), get(api()), get('/api/events')])
-      await buy(app, purchaseOf(eventId))
-      expect(await remaining()).toBe(left)
-      const list = JSON.parse((await get('/api/events')).body.toString()) as Event[]
+      const own = await buyAs(eventId)
+      expect(await remaining(own)).toBe(left)
+      const list = JSON.parse((await get('/api/events', own)).body.toString()) as Event[]
       expect(list.find(({ id }) => id === eventId)?.remaining).toBe(left)
-      expect((await get(page())).headers.etag).not.toBe(before.headers.etag)
+      expect((await get(page(), own)).headers.etag).not.toBe(before.headers.etag)
     }
   })
 
   it('is visible at URLs with the id of the event in any letter case', async () => {
     const shouted = `/api/events/${eventId.toUpperCase()}`
     await Promise.all([get(shouted), get(api())])
-    await buy(app, purchaseOf(eventId.toUpperCase()))
-    expect(await remaining()).toBe(9)
-    expect(JSON.parse((await get(shouted)).body.toString())).toMatchObject({ remaining: 9 })
+    const own = await buyAs(eventId.toUpperCase())
+    expect(await remaining(own)).toBe(9)
+    expect(JSON.parse((await get(shouted, own)).body.toString())).toMatchObject({ remaining: 9 })
   })
 
-  it('does not drop responses without its event', async () => {
+  it('does not make responses without its event stale', async () => {
     const other = await addEvent(app, { capacity: 5 })
-    await get(`/api/events/${other}`)
+    await Promise.all([get(`/api/events/${other}`), get(api())])
     await buy(app, purchaseOf(eventId))
+    app.clock.advance(3_000)
     expect(await isWarm(get(`/api/events/${other}`))).toBe(true)
+    expect(await isWarm(get(api()))).toBe(false)
+  })
+
+  it('of an event without a limit changes nothing public, so it sets no cookie', async () => {
+    const unlimited = await addEvent(app)
+    expect(await buyAs(unlimited)).toEqual({})
+  })
+
+  it('gives its buyer a cookie, and no reader one', async () => {
+    const own = await buyAs(eventId)
+    expect(own).toEqual({ cookie: expect.stringMatching(/^__Host-masrah\.wrote=[\w.-]+$/) })
+    for (const path of [page(), api(), '/api/events', '/'])
+      for (let i = 0; i < 2; i++) {
+        const { headers } = await get(path, own)
+        expect(headers).not.toHaveProperty('set-cookie')
+        expect(headers['cache-control']).toBe('no-cache')
+      }
   })
 })

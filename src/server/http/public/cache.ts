@@ -1,50 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CacheTag } from '../../../contract/call.ts'
-import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { isUnavailable } from '../../services/unavailable.ts'
-import { calls } from '../calls.ts'
-import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
-import { pageUrl } from '../page-url.ts'
-import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import { bytesOf } from '../response-bytes.ts'
 import type { Secure } from '../security.ts'
-import { CACHE_TAG, cacheTagsIn } from './cache-tags.ts'
-import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
+import { keyOf } from './cache-key.ts'
+import { CACHE_TAG, takeCacheFacts } from './cache-tags.ts'
+import { createChangeLog } from './change-log.ts'
+import { createCoalescer } from './coalesce.ts'
+import type { OwnWrite, OwnWrites } from './own-writes.ts'
+import { type CachedResponse, isCached, type Making, prepareCached, responseOf, sendAgain } from './response.ts'
+import { createResponseStore } from './store.ts'
 
-/** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
+/** Maximum age of a cached response, milliseconds. */
 const MAX_AGE_MS = 60_000
+/** How long a response is sent after the first write that marked it stale, milliseconds. */
+const STALE_MS = 3_000
+/**
+ * A stale response is made anew at this age, milliseconds. Sales come by the dozen a second: each would otherwise have every
+ * page made that shows places. What is left of the three seconds is for the making.
+ */
+const REMAKE_AGE_MS = 2_000
+/** How long others wait before they try, when a request to make a response anew did not get that far; milliseconds. */
+const CLAIM_MS = 1_000
 /**
  * How long after the loss of the database stale responses are sent instead of a 503, milliseconds. Nothing changes them
  * meanwhile, unless this process alone has lost it.
  */
 const STALE_IF_ERROR_MS = 10 * 60_000
-const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of URLs remembered as requested once, in bytes, approximately. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
-/** Channel of pub/sub on which cache tags are dropped. */
+/**
+ * Channel of pub/sub on which cache tags are announced: marked stale by their name alone. A dropped one is also announced
+ * with `DROPPED` before it; processes of the release before drop by the name alone.
+ */
 export const CACHE_CHANNEL = 'public_cache'
+const DROPPED = '!'
 
 export interface PublicCache {
   /** Answers from memory if the response is cached; else false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
-   * URL with a query or an encoded character only on its second request.
+   * URL with a query or an encoded character only on its second request. For a request that `answer` let through to have
+   * a stale response made anew, it is made in the background.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /** Drops all responses with one of these tags, if any: at once here, within 100 ms in other processes. */
+  /**
+   * Marks responses with one of these tags, if any, as stale: at once here, within 100 ms in other processes. They are sent
+   * for three seconds more, except to browsers that made a write since.
+   */
+  markStale(tags: CacheTag[]): void
+  /** Drops them: likewise, and they are not sent any more. */
   drop(tags: CacheTag[]): void
+  /** Value of the cookie `OWN_WRITE` after a write that dropped or marked something. */
+  signWrite(): string
+  /** Drops and marks so far. */
+  readonly changes: number
   readonly counts: { hits: number; entries: number; bytes: number }
-}
-
-/** A response being made; undefined unless it is the same for everyone. */
-interface Pending {
-  response: Promise<CachedResponse | undefined> | undefined
 }
 
 /**
@@ -55,30 +72,16 @@ export function createPublicCache({
   clock,
   pubsub,
   secure,
+  ownWrites,
 }: {
   clock: Clock
   pubsub: PubSub
   secure: Secure
+  ownWrites: OwnWrites
 }): PublicCache {
-  const entries = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_BYTES,
-    ttl: MAX_AGE_MS,
-    // Plain bytes, about as many compressed, the headers, and the URL, which may be the longest.
-    sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
-    dispose(entry, key) {
-      entry.isDropped = true
-      forget(key, entry.tags)
-    },
-    perf: clock,
-  })
-  const keysByTag = new Map<CacheTag, Set<string>>()
-  /**
-   * Responses being made; later requests for the same key wait for them. In boxes that are emptied: V8 holds the former
-   * tables of a Map through which many keys pass until a major collection, and with them their values.
-   */
-  const pending = new Map<string, Pending>()
-  /** When each tag was last dropped, as a number of drops: responses begun earlier must not be stored. */
-  const dropped = new LRUCache<CacheTag, number>({ max: 50_000 })
+  const store = createResponseStore(clock, MAX_AGE_MS)
+  const log = createChangeLog()
+  const coalescer = createCoalescer(clock, () => ({ since: log.count, beganAt: clock.now() }))
   /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
     maxSize: MAX_REQUESTED_ONCE_BYTES,
@@ -86,43 +89,55 @@ export function createPublicCache({
     ttl: MAX_AGE_MS,
     perf: clock,
   })
-  let drops = 0
-  let floor = 0
   let lostAt = 0
   let hits = 0
 
-  function store(key: string, entry: CachedResponse): void {
-    entries.set(key, entry)
-    for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-  }
-
-  function forget(key: string, tags: CacheTag[]): void {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
-    }
-  }
-
   function dropLocal(tags: CacheTag[]): void {
-    drops++
+    log.drop(tags)
     // Later requests must not get a response begun before the drop.
-    pending.clear()
-    for (const tag of tags) {
-      dropped.set(tag, drops)
-      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
-    }
+    coalescer.clear()
+    store.drop(tags)
   }
 
-  // Tags published by `drop` in other processes.
-  pubsub.subscribe(CACHE_CHANNEL, (tags) => dropLocal(tags as CacheTag[]))
+  function markLocal(tags: CacheTag[]): void {
+    log.mark(tags)
+    store.mark(tags, clock.now())
+  }
+
+  // Tags announced by other processes.
+  pubsub.subscribe(CACHE_CHANNEL, (messages) => {
+    const [gone, stale]: CacheTag[][] = [[], []]
+    for (const message of messages) {
+      if (message.startsWith(DROPPED)) gone?.push(message.slice(DROPPED.length) as CacheTag)
+      else stale?.push(message as CacheTag)
+    }
+    if (gone?.length) dropLocal(gone)
+    if (stale?.length) markLocal(stale)
+  })
   pubsub.onGap(() => {
-    floor = ++drops
-    pending.clear()
-    // Lost: kept for `staleIfError`. Regained: drops may have been missed.
-    if (pubsub.listening) entries.clear()
+    log.dropAll()
+    coalescer.clear()
+    // Lost: kept for `staleIfError`. Regained: changes may have been missed.
+    if (pubsub.listening) store.clear()
     else lostAt = clock.now()
   })
+
+  /** The response in memory, if it may still be sent to the browser that made `own`. */
+  function find(key: string, own: OwnWrite | undefined): CachedResponse | undefined {
+    // Without pub/sub a change may have been missed.
+    const entry = pubsub.listening ? store.get(key) : undefined
+    if (!entry || own?.isIn(entry) === false) return undefined
+    const now = clock.now()
+    if (now >= entry.until) return undefined
+    return entry.staleAt === undefined || now - entry.staleAt < STALE_MS ? entry : undefined
+  }
+
+  /** Whether a request is to make a stale response anew: one at a time. */
+  function isDue(key: string, { staleAt, beganAt, claimedAt }: CachedResponse): boolean {
+    if (staleAt === undefined) return false
+    const now = clock.now()
+    return now - beganAt >= REMAKE_AGE_MS && now - claimedAt >= CLAIM_MS && !coalescer.isPending(key)
+  }
 
   /** Makes a response; while the database is down, returns the cached one from before instead, at any age. */
   async function staleIfError<T extends { status: number }>(
@@ -131,10 +146,12 @@ export function createPublicCache({
     /** A page may do without the parts that failed: it then has no tags. */
     isWhole: (made: T) => boolean,
   ): Promise<T | CachedResponse> {
-    const stale = () =>
-      pubsub.listening || clock.now() - lostAt > STALE_IF_ERROR_MS
-        ? undefined
-        : entries.get(key, { allowStale: true, noDeleteOnStaleGet: true })
+    const stale = () => {
+      if (pubsub.listening || clock.now() - lostAt > STALE_IF_ERROR_MS) return undefined
+      const entry = store.getAtAnyAge(key)
+      // Not what was too old already when the database was lost.
+      return entry && (entry.staleAt ?? lostAt) > lostAt - STALE_MS ? entry : undefined
+    }
     try {
       const made = await make()
       const hasFailed = made.status === 503 || (made.status === 200 && !isWhole(made))
@@ -143,31 +160,6 @@ export function createPublicCache({
       const found = isUnavailable(error) ? stale() : undefined
       if (!found) throw error
       return found
-    }
-  }
-
-  /** Whether a response begun at `since` with these tags is still current. */
-  function isFresh(tags: CacheTag[], since: number): boolean {
-    return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
-  }
-
-  /** Coalesces requests: those for a key in progress wait, and share the response if it is for everyone. */
-  async function coalesce<T extends object>(
-    key: string,
-    make: () => Promise<T | CachedResponse>,
-  ): Promise<T | CachedResponse> {
-    const others = await pending.get(key)?.response
-    if (others) return others
-    const made = make()
-    const shared: Pending = {
-      response: made.then((result) => (isCached(result) ? result : undefined)).catch(() => undefined),
-    }
-    pending.set(key, shared)
-    try {
-      return await made
-    } finally {
-      if (pending.get(key) === shared) pending.delete(key)
-      shared.response = undefined
     }
   }
 
@@ -181,19 +173,48 @@ export function createPublicCache({
     return false
   }
 
-  /** Stores a response begun at `since`, unless one of its tags was dropped meanwhile. */
-  function admit(key: string, raw: RawResponse, tags: CacheTag[], since: number): CachedResponse {
-    const entry = prepareCached(raw, tags)
-    if (isFresh(tags, since)) store(key, entry)
+  /** Stores a response, unless it shows what was dropped meanwhile. What was marked meanwhile is stale from the start. */
+  function admit(key: string, entry: CachedResponse): void {
+    const freshness = log.freshnessOf(entry.tags, entry.since)
+    if (!pubsub.listening || freshness === 'gone') return
+    // Marked at some time since then.
+    if (freshness === 'stale') entry.staleAt = entry.beganAt
+    const former = store.getAtAnyAge(key)
+    // Made anew, and the same: compressed once.
+    if (former?.hash === entry.hash) {
+      entry.bodies = former.bodies
+      entry.compressing = former.compressing
+    }
+    store.set(key, entry)
+  }
+
+  async function makeResponse(
+    key: string,
+    making: Making,
+    make: () => Promise<Response>,
+    pathname: string,
+  ): Promise<Response | CachedResponse> {
+    const response = await staleIfError(key, make, ({ headers }) => headers.has(CACHE_TAG))
+    if (isCached(response)) return response
+    const facts = takeCacheFacts(response.headers)
+    if (!facts || response.status !== 200) return response
+    secure(response.headers, pathname)
+    const body = await bytesOf(response)
+    const entry = prepareCached({ status: response.status, headers: [...response.headers], body }, facts, making)
+    if (isRequestedAgain(key)) admit(key, entry)
     return entry
   }
 
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      // Without pub/sub a drop may have been missed.
-      const entry = pubsub.listening ? entries.get(keyOf(request.url ?? '/', request.headers)) : undefined
+      const key = keyOf(request.url ?? '/', request.headers)
+      const entry = find(key, ownWrites.read(request.headers.cookie))
       if (!entry) return false
+      if (isDue(key, entry)) {
+        entry.claimedAt = clock.now()
+        return false
+      }
       hits++
       sendAgain(entry, request, response)
       return true
@@ -201,55 +222,48 @@ export function createPublicCache({
 
     async fill(request, make) {
       const { pathname, search } = new URL(request.url)
-      const key = keyOf(pathname + search, {
-        cookie: request.headers.get('cookie') ?? undefined,
-        'accept-language': request.headers.get('accept-language') ?? undefined,
-      })
-      const made = await coalesce(key, async () => {
-        const since = drops
-        const response = await staleIfError(key, make, ({ headers }) => headers.has(CACHE_TAG))
-        if (isCached(response)) return response
-        const tags = cacheTagsIn(response.headers)
-        response.headers.delete(CACHE_TAG)
-        if (!tags || response.status !== 200) return response
-        secure(response.headers, pathname)
-        const body = await bytesOf(response)
-        const raw = { status: response.status, headers: [...response.headers], body }
-        return isRequestedAgain(key) ? admit(key, raw, tags, since) : prepareCached(raw, tags)
-      })
-      return isCached(made) ? responseOf(made, request) : made
+      const cookie = request.headers.get('cookie') ?? undefined
+      const language = request.headers.get('accept-language') ?? undefined
+      const key = keyOf(pathname + search, { cookie, 'accept-language': language })
+      const own = ownWrites.read(cookie)
+      // Those who wait get nothing older than `answer` would send.
+      const isAcceptable = (making: Making) =>
+        own?.isIn(making) !== false && (making.since === log.count || clock.now() - making.beganAt < STALE_MS)
+      const made = coalescer.run(key, isAcceptable, (making) => makeResponse(key, making, make, pathname))
+      const entry = find(key, own)
+      if (entry?.claimedAt) {
+        // The request that finds it too old reports what fails.
+        made.catch(() => {})
+        hits++
+        return responseOf(entry, request)
+      }
+      const done = await made
+      return isCached(done) ? responseOf(done, request) : done
+    },
+
+    markStale(tags) {
+      if (tags.length === 0) return
+      markLocal(tags)
+      pubsub.publish(CACHE_CHANNEL, tags)
     },
 
     drop(tags) {
       if (tags.length === 0) return
       dropLocal(tags)
-      pubsub.publish(CACHE_CHANNEL, tags)
+      pubsub.publish(
+        CACHE_CHANNEL,
+        tags.flatMap((tag) => [tag, DROPPED + tag]),
+      )
+    },
+
+    signWrite: () => ownWrites.sign(log.count),
+
+    get changes() {
+      return log.count
     },
 
     get counts() {
-      return { hits, entries: entries.size, bytes: entries.calculatedSize }
+      return { hits, ...store.counts }
     },
   }
-}
-
-/** URLs of localized calls. */
-const LOCALIZED = new RegExp(
-  `^(?:${calls.flatMap(({ localized, path }) => (localized ? [path.replace(/\{\w+\}/g, '[^/?]+')] : [])).join('|')})(?:\\?|$)`,
-)
-
-/** The cache key: the URL, and its language for pages and localized calls. */
-function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }): string {
-  if (url.startsWith('/api/')) {
-    if (!LOCALIZED.test(url)) return url
-    return `${messageLanguage(url, headers)} ${url}`
-  }
-  const ogImage = OG_IMAGE.exec(url)
-  // Other query parameters are left out of the key: they would have the same image drawn again and again.
-  if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
-  const language = pageLanguage(url, headers.cookie)
-  const feed = FEED.exec(url)
-  if (!feed) return `${language} ${pageUrl(url)}`
-  // Here, too, only language and tag count.
-  const tag = tagInUrl(url)
-  return `${language} ${feed[0]}${tag ? `?tag=${tag}` : ''}`
 }

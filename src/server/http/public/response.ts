@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CacheTag } from '../../../contract/call.ts'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
 import { responseOfBytes } from '../response-bytes.ts'
+import type { CacheFacts } from './cache-tags.ts'
 
 /** A finished response. */
 export interface RawResponse {
@@ -11,14 +11,24 @@ export interface RawResponse {
   body: Buffer
 }
 
+/** When the making of a response began. */
+export interface Making {
+  /** Changes that the cache had seen by then. */
+  since: number
+  /** Milliseconds. */
+  beganAt: number
+}
+
 /** A response that is the same for everyone, ready to be sent many times. */
-export interface CachedResponse {
+export interface CachedResponse extends Making, CacheFacts {
   status: number
   headers: [string, string][]
   /** Hash of the plain bytes; the ETag of each encoding derives from it. */
   hash: string
-  /** Cache tags: a write to one of these drops it. */
-  tags: CacheTag[]
+  /** When the first write after it marked it stale, milliseconds. */
+  staleAt: number | undefined
+  /** When a request was last let through to make it anew, milliseconds. */
+  claimedAt: number
   /** Dropped from the cache: not worth compressing. */
   isDropped: boolean
   /** Compression under way or done, by encoding: once for all readers. */
@@ -34,7 +44,11 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type ContentEncoding = (typeof ENCODINGS)[number]
 
 /** Prepares a response for sending many times. */
-export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
+export function prepareCached(
+  { status, headers, body }: RawResponse,
+  facts: CacheFacts,
+  making: Making,
+): CachedResponse {
   const identity = ownBytes(body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
   return {
@@ -44,7 +58,10 @@ export function prepareCached({ status, headers, body }: RawResponse, tags: Cach
       ['vary', vary ? `${vary}, accept-encoding` : 'accept-encoding'],
     ],
     hash: hash('sha256', identity, 'base64url').slice(0, 22),
-    tags,
+    ...facts,
+    ...making,
+    staleAt: undefined,
+    claimedAt: 0,
     isDropped: false,
     compressing: {},
     bodies: { identity },

@@ -51,6 +51,8 @@ export async function sell(world: World, cast: Cast, eventId: string) {
     date: hoursOn(world.app, 2),
     location: 'Manama',
     ticket_price: 5,
+    // Sales at its window change what the public sees.
+    capacity: 400,
   })
   world.add('EVENT_NOT_FOUND', tonight.id)
   await admin.api.checkIn.addStaff({ id: tonight.id, email: staff.email })
