@@ -264,6 +264,8 @@ export const waitingListJobs = {
   offer_places: { kind: 'task', urgent: true, payload: z.object({ event: z.uuid() }) },
   /** Ends offers and lines, mails the offers of the night, and offers free places. */
   waiting_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Deletes entries of events that were long ago. */
+  sweep_waiting_lists: { kind: 'task', schedule: '23 * * * *', payload: nothing },
   /** Mails the link to a place in the line; `mail` numbers the mails of this entry. */
   waiting_mail: { kind: 'mail', payload: z.object({ token: z.uuid(), mail: z.int() }) },
   /** Tells an address that its place in line, or its offer, ended with its type. */

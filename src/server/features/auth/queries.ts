@@ -3,9 +3,10 @@ import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
 import { type JobPayload, order } from '../jobs.ts'
+import { isHeldBy } from '../pass-sql.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
@@ -128,7 +129,7 @@ const deleteUserSql = (me: Me) => `
     where passes."purchaseId" = anonymous."purchaseId" and (name is not null or holder_email is not null)
   ), unheld as (
     update passes set holder_email = null, holder_language = null from gone
-    where lower(holder_email) = gone.email and passes."purchaseId" not in (select "purchaseId" from anonymous)
+    where ${isHeldBy('gone.email')} and passes."purchaseId" not in (select "purchaseId" from anonymous)
   ), links as (
     delete from verifications using gone where value = gone.id::text
   ), proofs as (
@@ -220,11 +221,13 @@ export async function findKeys(db: Database, grace: number): Promise<Verificatio
 
 /** Deletes expired sessions, links and keys, and accounts not verified within a week. */
 export async function sweepAccounts(db: Database): Promise<void> {
-  await db.query(`delete from sessions where "expiresAt" < now()`)
-  await db.query(`delete from verifications where "expiresAt" < now() - interval '1 day'`)
-  await db.query(`delete from jwks where "expiresAt" < now() - interval '7 days'`)
-  await db.query(
-    `delete from users where not "emailVerified" and "createdAt" < now() - interval '7 days'
-     and not exists (select from profiles where profiles.id = users.id)`,
-  )
+  await sweep(db, { table: 'sessions', by: '"expiresAt"', until: 'now()' })
+  await sweep(db, { table: 'verifications', by: '"expiresAt"', until: `now() - interval '1 day'` })
+  await sweep(db, { table: 'jwks', by: '"expiresAt"', until: `now() - interval '7 days'` })
+  await sweep(db, {
+    table: 'users',
+    by: '"createdAt"',
+    until: `now() - interval '7 days'`,
+    and: 'not "emailVerified" and not exists (select from profiles where profiles.id = users.id)',
+  })
 }

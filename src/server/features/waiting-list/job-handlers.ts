@@ -7,7 +7,7 @@ import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
 import { MAX_WAITING_MAILS } from './join.ts'
 import { closedMail, offerMail, waitingMail, waitingNoticeMail } from './mail.ts'
 import { findWaitingNotice, noteWaitingTold } from './notices.ts'
-import { leaveLine, offerPlaces, settleLines } from './offers.ts'
+import { leaveLine, offerPlaces, settleLines, sweepLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
 
 /** The jobs of waiting lists. */
@@ -19,6 +19,8 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
   async waiting_due(_, { cache, clock, db }) {
     cache.drop(eventTags(await settleLines(db, clock.now())))
   },
+
+  sweep_waiting_lists: (_, { clock, db }) => sweepLines(db, clock.now()),
 
   async waiting_mail({ token, mail }, services) {
     const found = await find(services, token)
