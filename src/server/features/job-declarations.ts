@@ -93,6 +93,11 @@ export const eventJobs = {
   delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
+export const guestJobs = {
+  /** Erases the data of guests from events that were long ago, if the operator set `GUEST_DATA_DAYS`. */
+  sweep_guests: { kind: 'task', schedule: '47 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
 export const imageJobs = {
   /** Deletes the rows of images that nothing shows. */
   sweep_images: { kind: 'task', schedule: '17 * * * *', payload: nothing },
@@ -285,6 +290,7 @@ export const jobDeclarations = {
   ...bugReportJobs,
   ...dataExportJobs,
   ...eventJobs,
+  ...guestJobs,
   ...imageJobs,
   ...liveJobs,
   ...mailingJobs,

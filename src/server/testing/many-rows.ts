@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { asSuperuser } from './database.ts'
 
-/** Rows of each table, so many that reading all of them shows in the blocks of a call. */
+/** Rows of each table, unless a test says otherwise: so many that reading all of them shows in the blocks of a call. */
 export const MANY = 200_000
+
+/** Their events, each with as many types, of the last years. */
+export const MANY_EVENTS = 2_000
 
 /** Ids in the order of `n`, which indexes take soonest. */
 const uuid = (kind: number, n = 'n') =>
@@ -10,11 +13,11 @@ const uuid = (kind: number, n = 'n') =>
 const ids = {
   user: uuid(1),
   event: uuid(2),
-  eventOf: uuid(2, `1 + n % ${MANY / 100}`),
+  eventOf: uuid(2, `1 + n % ${MANY_EVENTS}`),
   /** Of the last weeks. */
   newEventOf: uuid(2, '1 + n % 20'),
   type: uuid(3),
-  typeOf: uuid(3, `1 + n % ${MANY / 100}`),
+  typeOf: uuid(3, `1 + n % ${MANY_EVENTS}`),
   ticket: uuid(4),
   pass: uuid(5),
   code: uuid(6),
@@ -31,9 +34,9 @@ const ROWS = {
   sessions: `insert into sessions ("userId", token, "expiresAt")
     select ${ids.user}, 'many ' || n, now() + interval '1 day' * (1 + n % 20) from many`,
   events: `insert into events (id, title, description, date, location, words)
-    select ${ids.event}, 'Many ' || n, 'Many', now() - n * interval '1 day', 'Manama', '' from generate_series(1, ${MANY / 100}) n`,
+    select ${ids.event}, 'Many ' || n, 'Many', now() - n * interval '1 day', 'Manama', '' from generate_series(1, ${MANY_EVENTS}) n`,
   ticket_types: `insert into ticket_types (id, event_id, position, name_ar, name_en, price, min, max)
-    select ${ids.type}, ${ids.event}, 0, 'عام', 'General', 0, 1, 20 from generate_series(1, ${MANY / 100}) n`,
+    select ${ids.type}, ${ids.event}, 0, 'عام', 'General', 0, 1, 20 from generate_series(1, ${MANY_EVENTS}) n`,
   tickets: `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, mails_sent, created_at, mail_asked_at)
     select ${ids.ticket}, ${ids.eventOf}, 'guest' || n || '@many.example', 1, 0, 'ar', 1, created, created
     from many, lateral (select now() - n * interval '10 minutes' as created) at`,
@@ -67,18 +70,13 @@ type ManyTable = keyof typeof ROWS
  * Fills tables by SQL, without their triggers: as they are after some years, in seconds. The planner knows them, as it does once
  * autovacuum was there.
  */
-export async function fillMany(
-  databaseUrl: string,
-  tables: readonly ManyTable[],
-  more: readonly string[] = [],
-): Promise<void> {
+export async function fillMany(databaseUrl: string, tables: readonly ManyTable[], rows = MANY): Promise<void> {
   const client = new pg.Client(asSuperuser(databaseUrl))
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    await client.query(`create temp view many as select generate_series(1, ${MANY}) n`)
+    await client.query(`create temp view many as select generate_series(1, ${rows}) n`)
     for (const table of tables) await client.query(ROWS[table])
-    for (const statement of more) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

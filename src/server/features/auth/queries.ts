@@ -5,8 +5,8 @@ import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
+import { forgetAddress } from '../forget-address.ts'
 import { type JobPayload, order } from '../jobs.ts'
-import { isHeldBy } from '../pass-sql.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
@@ -101,10 +101,15 @@ export async function deleteUser(
   // Foreign keys change booking rows in their own order, and the other party may be deleted at the same time.
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      // A separate statement: a change of the address under way moves tickets, which the next one then sees.
+      // A separate statement: a change of the address under way moves tickets, which the next ones then see.
       await transaction.query('select from users where id = $1 for update', [userId])
-      const { rows } = await transaction.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId])
-      return rows[0]
+      const { rows } = await transaction.query<{ email: string; reviewed: string[]; booked: string[] }>(
+        deleteUserSql(me),
+        [userId],
+      )
+      const [gone] = rows
+      if (gone) await forgetAddress(transaction, gone.email)
+      return gone
     }),
   )
 }
@@ -112,37 +117,13 @@ export async function deleteUser(
 const deleteUserSql = (me: Me) => `
   with gone as (
     delete from users where id = $1 returning id, email
-  ), anonymous as (
-    update tickets set "userEmail" = '', "userPhone" = null, network = null, mailbox = null, mails_sent = mails_asked
-    from gone where lower(tickets."userEmail") = gone.email returning "purchaseId"
-  ), unnamed as (
-    update door_sales set name = null from anonymous
-    where door_sales."purchaseId" = anonymous."purchaseId" and host is null
-  ), waiting as (
-    delete from waiting_list using gone where lower(waiting_list.email) = gone.email
-  ), nameless as (
-    -- What the buyer typed. An address that a holder named stays: it is theirs.
-    update passes set name = null,
-      holder_email = case when followed_at is not null and lower(holder_email) <> gone.email then holder_email end,
-      holder_language = case when followed_at is not null and lower(holder_email) <> gone.email then holder_language end
-    from anonymous, gone
-    where passes."purchaseId" = anonymous."purchaseId" and (name is not null or holder_email is not null)
-  ), unheld as (
-    update passes set holder_email = null, holder_language = null from gone
-    where ${isHeldBy('gone.email')} and passes."purchaseId" not in (select "purchaseId" from anonymous)
   ), links as (
     delete from verifications using gone where value = gone.id::text
-  ), proofs as (
-    delete from address_codes using gone where address = gone.email
-  ), postponed as (
-    delete from postponed_mails using gone where address = gone.email
-  ), newsletter as (
-    delete from newsletter_subscriptions using gone where newsletter_subscriptions.email = gone.email
   ), audited as (${auditSql(
     { admin: me, action: 'user.delete', entity: { type: 'user', id: 'id', name: 'email' } },
     `gone where id <> ${pg.escapeLiteral(me.id)}::uuid`,
   )})
-  select array(${reviewedTalents('gone.id')}) as reviewed,
+  select email, array(${reviewedTalents('gone.id')}) as reviewed,
     array(
       select distinct talent_id from bookings
       where organiser_id = gone.id and state = 'accepted' and talent_id is not null
