@@ -11,8 +11,8 @@ export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
 /**
- * SQL condition: the pass has this address, in lower case. The first part leads the planner to the index: of an expression without
- * statistics it expects every two-hundredth row of the table, and reads all.
+ * SQL condition: the pass has this address, in lower case. Its first part tells the planner how few passes have any: of the
+ * expression alone it expects every two-hundredth of all passes, and plans for so many.
  */
 export const isHeldBy = (address: string) => `holder_email is not null and lower(holder_email) = ${address}`
 

@@ -21,6 +21,7 @@ export function eraseGuest(db: Database, { email, by }: Erasure): Promise<Forgot
       const { rowCount: accounts } = await transaction.query('select from users where email = $1', [address])
       if (accounts) return 'ADDRESS_HAS_ACCOUNT'
       const forgotten = await forgetAddress(transaction, address)
+      await forgetPositions(transaction, address)
       const others = forgotten.others + (await dropWaitingMails(transaction, address))
       const isFound = forgotten.tickets + forgotten.passes + others > 0
       if (by && isFound) {
@@ -30,6 +31,12 @@ export function eraseGuest(db: Database, { email, by }: Erasure): Promise<Forgot
       return { ...forgotten, others }
     })
   return retryDeadlocks(erase)
+}
+
+/** Walks over the addresses of an event end at one; what is over needs it no more. */
+async function forgetPositions(transaction: Queryable, address: string): Promise<void> {
+  for (const table of ['event_notices', 'event_reminders'])
+    await transaction.query(`update ${table} set position = '' where done and lower(position) = $1`, [address])
 }
 
 /** Deletes mails that name the address and are not being sent; all others look it up, and find it no more. */

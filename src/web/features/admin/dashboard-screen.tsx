@@ -217,9 +217,6 @@ function Count({
   const { stats: words } = useBundle('admin').dashboard
   const { language } = useWords()
   if (!stats) return <Skeleton className="inline-block h-[0.8em] w-[2em]" />
-  return (
-    <bdi>
-      {stats.estimated.includes(name) ? words.about(formatRoughCount(stats[name], language)) : formatCount(stats[name])}
-    </bdi>
-  )
+  if (!stats.estimated.includes(name)) return <bdi>{formatCount(stats[name])}</bdi>
+  return <bdi className="text-[max(0.7em,1rem)]">{words.about(formatRoughCount(stats[name], language))}</bdi>
 }
