@@ -122,6 +122,7 @@ describe('no page is wider than the screen, or has console errors, in English on
     await followTo(/\/admin\/users\/[^/]+$/, main.getByRole('table').locator('a[href^="/admin/users/"]').first())
     await followTo('/admin/reports', section('reports'))
     await followTo('/admin/bounces', section('bounces'))
+    await followTo('/admin/erase', section('erase'))
     await followTo('/admin/audit', section('audit'))
   })
 })

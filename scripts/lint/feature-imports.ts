@@ -23,6 +23,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     'data-export': ['notifications'],
     events: ['audit', 'images', 'notifications'],
     gigs: ['images', 'notifications'],
+    guests: ['audit'],
     inbox: ['messages', 'notifications'],
     mailings: ['audit', 'events'],
     messages: ['live', 'notifications'],

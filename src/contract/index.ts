@@ -18,6 +18,7 @@ import { eventTags } from './calls/event-tags.ts'
 import { events } from './calls/events.ts'
 import { gigs } from './calls/gigs.ts'
 import { guestList } from './calls/guest-list.ts'
+import { guests } from './calls/guests.ts'
 import { images } from './calls/images.ts'
 import { inbox } from './calls/inbox.ts'
 import { live } from './calls/live.ts'
@@ -55,6 +56,7 @@ export const contract = {
   dataExport,
   events: { ...events, ...eventTags, ...adminEvents, ...adminTickets },
   gigs,
+  guests,
   images,
   inbox,
   live,

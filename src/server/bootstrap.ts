@@ -214,6 +214,7 @@ export async function startProcess(
         cache,
         calendarFeeds,
         codes,
+        guestDataDays: env.GUEST_DATA_DAYS,
         live,
         mailer: suppressingMailer(mailer, jobsDb),
         media,

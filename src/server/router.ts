@@ -19,6 +19,7 @@ import { createCodeTries } from './features/codes/tries.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { gigRoutes } from './features/gigs/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -82,6 +83,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     dataExport: dataExportRoutes,
     events: eventRoutes,
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
+    guests: guestRoutes({ secret }),
     images: imageRoutes,
     inbox: inboxRoutes,
     live: liveRoutes,

@@ -54,6 +54,7 @@ import { Route as AccountNewEmailTokenRouteImport } from './routes/_account.new-
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminBouncesRouteImport } from './routes/_admin.admin.bounces'
+import { Route as AdminAdminEraseRouteImport } from './routes/_admin.admin.erase'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.reports'
 import { Route as AdminAdminVenuesRouteImport } from './routes/_admin.admin.venues'
 import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
@@ -293,6 +294,11 @@ const AdminAdminBouncesRoute = AdminAdminBouncesRouteImport.update({
   path: '/admin/bounces',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminEraseRoute = AdminAdminEraseRouteImport.update({
+  id: '/admin/erase',
+  path: '/admin/erase',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
+  '/admin/erase': typeof AdminAdminEraseRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
+  '/admin/erase': typeof AdminAdminEraseRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_account/new-email/$token': typeof AccountNewEmailTokenRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/bounces': typeof AdminAdminBouncesRoute
+  '/_admin/admin/erase': typeof AdminAdminEraseRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/venues': typeof AdminAdminVenuesRoute
   '/_admin/edit/$id': typeof AdminEditIdRoute
@@ -600,6 +609,7 @@ export interface FileRouteTypes {
     | '/new-email/$token'
     | '/admin/audit'
     | '/admin/bounces'
+    | '/admin/erase'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -659,6 +669,7 @@ export interface FileRouteTypes {
     | '/new-email/$token'
     | '/admin/audit'
     | '/admin/bounces'
+    | '/admin/erase'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/_account/new-email/$token'
     | '/_admin/admin/audit'
     | '/_admin/admin/bounces'
+    | '/_admin/admin/erase'
     | '/_admin/admin/reports'
     | '/_admin/admin/venues'
     | '/_admin/edit/$id'
@@ -1093,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminBouncesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/erase': {
+      id: '/_admin/admin/erase'
+      path: '/admin/erase'
+      fullPath: '/admin/erase'
+      preLoaderRoute: typeof AdminAdminEraseRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/reports': {
       id: '/_admin/admin/reports'
       path: '/admin/reports'
@@ -1226,6 +1245,7 @@ interface AdminRouteChildren {
   AdminCreateRoute: typeof AdminCreateRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminBouncesRoute: typeof AdminAdminBouncesRoute
+  AdminAdminEraseRoute: typeof AdminAdminEraseRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminVenuesRoute: typeof AdminAdminVenuesRoute
   AdminEditIdRoute: typeof AdminEditIdRoute
@@ -1248,6 +1268,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCreateRoute: AdminCreateRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminBouncesRoute: AdminAdminBouncesRoute,
+  AdminAdminEraseRoute: AdminAdminEraseRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminVenuesRoute: AdminAdminVenuesRoute,
   AdminEditIdRoute: AdminEditIdRoute,

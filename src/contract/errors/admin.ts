@@ -5,6 +5,11 @@ export const adminErrors = {
     en: 'This address is not among those that bounced.',
     ar: 'هذا البريد ليس بين ما ارتدّت رسائله.',
   },
+  ADDRESS_HAS_ACCOUNT: {
+    status: 409,
+    en: 'This address has an account. Delete the account instead, on the page of its user: that erases the same.',
+    ar: 'لهذا البريد حساب. يُحذف الحساب من صفحة صاحبه، فتُمحى معه البيانات نفسها.',
+  },
   VENUE_NOT_FOUND: { status: 404, en: 'Venue not found', ar: 'لم يُعثر على المكان' },
   VENUE_NAME_REQUIRED: {
     status: 400,

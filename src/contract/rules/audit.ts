@@ -1,5 +1,6 @@
 /** Actions of admins in the audit log, by entity. */
 export const AUDIT_ACTIONS = [
+  'address.erase',
   'address.release',
   'bug_report.resolve',
   'code.add',

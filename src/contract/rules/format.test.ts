@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatCount, formatDate, formatDay, formatMoney, formatShortDate, formatTime } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatRoughCount,
+  formatShortDate,
+  formatTime,
+} from './format.ts'
 
 describe('money as shown', () => {
   it.each([
@@ -20,6 +28,15 @@ describe('money as shown', () => {
   ])('%f is %j', (dinars, text) => {
     expect(formatMoney(dinars)).toBe(text)
   })
+})
+
+it.each([
+  ['ar', 2_134_567, '2.1 مليون'],
+  ['ar', 20_345, '20 ألف'],
+  ['en', 2_134_567, '2.1 million'],
+  ['en', 20_345, '20 thousand'],
+] as const)('an estimate is shown to two digits, in Latin digits: %s %d', (language, count, text) => {
+  expect(formatRoughCount(count, language)).toBe(text)
 })
 
 describe('dates as shown', () => {

@@ -83,6 +83,15 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat('en').format(count)
 }
 
+/** `2.1 million`, `2.1 مليون`, `740 thousand`: an estimate, to two digits. */
+export function formatRoughCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 2,
+  }).format(count)
+}
+
 /** `November 2026`, `نوفمبر 2026`; `month` is `YYYY-MM`. */
 export function formatMonth(month: string, language: Language): string {
   const { month: name, year } = parts(instantInBahrain(`${month}-01`), language)

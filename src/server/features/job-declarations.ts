@@ -93,6 +93,11 @@ export const eventJobs = {
   delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
+export const guestJobs = {
+  /** Erases the data of guests from events that were long ago, if the operator set `GUEST_DATA_DAYS`. */
+  sweep_guests: { kind: 'task', schedule: '47 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
 export const imageJobs = {
   /** Deletes the rows of images that nothing shows. */
   sweep_images: { kind: 'task', schedule: '17 * * * *', payload: nothing },
@@ -264,6 +269,8 @@ export const waitingListJobs = {
   offer_places: { kind: 'task', urgent: true, payload: z.object({ event: z.uuid() }) },
   /** Ends offers and lines, mails the offers of the night, and offers free places. */
   waiting_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Deletes entries of events that were long ago. */
+  sweep_waiting_lists: { kind: 'task', schedule: '23 * * * *', payload: nothing },
   /** Mails the link to a place in the line; `mail` numbers the mails of this entry. */
   waiting_mail: { kind: 'mail', payload: z.object({ token: z.uuid(), mail: z.int() }) },
   /** Tells an address that its place in line, or its offer, ended with its type. */
@@ -283,6 +290,7 @@ export const jobDeclarations = {
   ...bugReportJobs,
   ...dataExportJobs,
   ...eventJobs,
+  ...guestJobs,
   ...imageJobs,
   ...liveJobs,
   ...mailingJobs,

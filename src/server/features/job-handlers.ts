@@ -7,6 +7,7 @@ import { bookingJobHandlers } from './bookings/job-handlers.ts'
 import { bugReportJobHandlers } from './bug-reports/job-handlers.ts'
 import { dataExportJobHandlers } from './data-export/job-handlers.ts'
 import { eventJobHandlers } from './events/job-handlers.ts'
+import { guestJobHandlers } from './guests/job-handlers.ts'
 import { imageJobHandlers } from './images/job-handlers.ts'
 import type { jobDeclarations } from './job-declarations.ts'
 import type { HandlersOf, JobServices } from './jobs.ts'
@@ -30,6 +31,7 @@ const handlers: HandlersOf<typeof jobDeclarations> = {
   ...bugReportJobHandlers,
   ...eventJobHandlers,
   ...dataExportJobHandlers,
+  ...guestJobHandlers,
   ...imageJobHandlers,
   ...liveJobHandlers,
   ...mailingJobHandlers,

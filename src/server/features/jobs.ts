@@ -12,6 +12,8 @@ export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db'
   calendarFeeds: CalendarFeeds
   /** Decrypts the codes of addresses. */
   codes: { decrypt(encrypted: string): string | undefined }
+  /** Days after which the data of guests is erased from an event; undefined: never. */
+  guestDataDays: number | undefined
   mailer: Mailer
   origin: MailOrigin
 }

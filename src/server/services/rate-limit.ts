@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './db.ts'
+import { type Database, sweep } from './db.ts'
 
 /** A rate limit counted in PostgreSQL, shared by all server processes. */
 export interface SharedRateLimit {
@@ -64,5 +64,5 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(ms
 
 /** Deletes expired counts. */
 export async function sweepRateLimits(db: Database): Promise<void> {
-  await db.query('delete from rate_limits where expire < $1', [Date.now()])
+  await sweep(db, { table: 'rate_limits', key: 'key', by: 'expire', until: '$1' }, [Date.now()])
 }

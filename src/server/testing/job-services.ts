@@ -7,6 +7,7 @@ export function jobServices({ cache, clock, db, live, media }: TestApp): JobServ
   return {
     ...{ cache, clock, db, live, media },
     calendarFeeds: { read: unused, stop: unused },
+    guestDataDays: undefined,
     codes: { decrypt: () => undefined },
     mailer: { send: unused, close() {} },
     origin: {

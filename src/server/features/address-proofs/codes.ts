@@ -3,7 +3,7 @@ import { CODE_VALID_MS, MAX_CODE_TRIES, PROOF_MS, REMEMBERED_PROOF_MS } from '..
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ReadProofs } from '../../http/context.ts'
 import type { Clock } from '../../services/clock.ts'
-import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
 import { orderSql } from '../jobs.ts'
 
@@ -203,5 +203,5 @@ export async function isCodeMailLate(db: Queryable, now: number): Promise<boolea
 
 /** Deletes codes and proofs that ended. */
 export async function sweepProofs(db: Queryable, now: number): Promise<void> {
-  await db.query('delete from address_codes where greatest(until, proved_until) < $1', [new Date(now)])
+  await sweep(db, { table: 'address_codes', by: 'greatest(until, proved_until)', until: '$1' }, [new Date(now)])
 }

@@ -12,6 +12,7 @@ import {
 import { placeInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
 import { lockEvents } from '../lock-events.ts'
+import { isHeldBy } from '../pass-sql.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
 const LINK_HOURS = 24
@@ -175,10 +176,10 @@ async function moveTickets(transaction: Queryable, { from, to, language }: Move 
      ${orderSql('postponed_tickets_mail', { email: '$2::text', language: '$3::text' }, '(select from moved where is_owed limit 1) owed')}`,
     [from, to, language],
   )
-  await transaction.query(
-    'update passes set holder_email = $2, holder_refused_at = null where lower(holder_email) = $1',
-    [from, to],
-  )
+  await transaction.query(`update passes set holder_email = $2, holder_refused_at = null where ${isHeldBy('$1')}`, [
+    from,
+    to,
+  ])
 }
 
 /** Moves the subscription of an address; the new one may have its own. */

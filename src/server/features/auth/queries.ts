@@ -3,8 +3,9 @@ import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
+import { forgetAddress } from '../forget-address.ts'
 import { type JobPayload, order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 
@@ -100,10 +101,15 @@ export async function deleteUser(
   // Foreign keys change booking rows in their own order, and the other party may be deleted at the same time.
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      // A separate statement: a change of the address under way moves tickets, which the next one then sees.
+      // A separate statement: a change of the address under way moves tickets, which the next ones then see.
       await transaction.query('select from users where id = $1 for update', [userId])
-      const { rows } = await transaction.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId])
-      return rows[0]
+      const { rows } = await transaction.query<{ email: string; reviewed: string[]; booked: string[] }>(
+        deleteUserSql(me),
+        [userId],
+      )
+      const [gone] = rows
+      if (gone) await forgetAddress(transaction, gone.email)
+      return gone
     }),
   )
 }
@@ -111,37 +117,13 @@ export async function deleteUser(
 const deleteUserSql = (me: Me) => `
   with gone as (
     delete from users where id = $1 returning id, email
-  ), anonymous as (
-    update tickets set "userEmail" = '', "userPhone" = null, network = null, mailbox = null, mails_sent = mails_asked
-    from gone where lower(tickets."userEmail") = gone.email returning "purchaseId"
-  ), unnamed as (
-    update door_sales set name = null from anonymous
-    where door_sales."purchaseId" = anonymous."purchaseId" and host is null
-  ), waiting as (
-    delete from waiting_list using gone where lower(waiting_list.email) = gone.email
-  ), nameless as (
-    -- What the buyer typed. An address that a holder named stays: it is theirs.
-    update passes set name = null,
-      holder_email = case when followed_at is not null and lower(holder_email) <> gone.email then holder_email end,
-      holder_language = case when followed_at is not null and lower(holder_email) <> gone.email then holder_language end
-    from anonymous, gone
-    where passes."purchaseId" = anonymous."purchaseId" and (name is not null or holder_email is not null)
-  ), unheld as (
-    update passes set holder_email = null, holder_language = null from gone
-    where lower(holder_email) = gone.email and passes."purchaseId" not in (select "purchaseId" from anonymous)
   ), links as (
     delete from verifications using gone where value = gone.id::text
-  ), proofs as (
-    delete from address_codes using gone where address = gone.email
-  ), postponed as (
-    delete from postponed_mails using gone where address = gone.email
-  ), newsletter as (
-    delete from newsletter_subscriptions using gone where newsletter_subscriptions.email = gone.email
   ), audited as (${auditSql(
     { admin: me, action: 'user.delete', entity: { type: 'user', id: 'id', name: 'email' } },
     `gone where id <> ${pg.escapeLiteral(me.id)}::uuid`,
   )})
-  select array(${reviewedTalents('gone.id')}) as reviewed,
+  select email, array(${reviewedTalents('gone.id')}) as reviewed,
     array(
       select distinct talent_id from bookings
       where organiser_id = gone.id and state = 'accepted' and talent_id is not null
@@ -220,11 +202,13 @@ export async function findKeys(db: Database, grace: number): Promise<Verificatio
 
 /** Deletes expired sessions, links and keys, and accounts not verified within a week. */
 export async function sweepAccounts(db: Database): Promise<void> {
-  await db.query(`delete from sessions where "expiresAt" < now()`)
-  await db.query(`delete from verifications where "expiresAt" < now() - interval '1 day'`)
-  await db.query(`delete from jwks where "expiresAt" < now() - interval '7 days'`)
-  await db.query(
-    `delete from users where not "emailVerified" and "createdAt" < now() - interval '7 days'
-     and not exists (select from profiles where profiles.id = users.id)`,
-  )
+  await sweep(db, { table: 'sessions', by: '"expiresAt"', until: 'now()' })
+  await sweep(db, { table: 'verifications', by: '"expiresAt"', until: `now() - interval '1 day'` })
+  await sweep(db, { table: 'jwks', by: '"expiresAt"', until: `now() - interval '7 days'` })
+  await sweep(db, {
+    table: 'users',
+    by: '"createdAt"',
+    until: `now() - interval '7 days'`,
+    and: 'not "emailVerified" and not exists (select from profiles where profiles.id = users.id)',
+  })
 }

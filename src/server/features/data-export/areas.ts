@@ -1,4 +1,5 @@
 import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
+import { isHeldBy } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
 /** A JSON file of the data copy. */
@@ -83,7 +84,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     `select events.title as event, events.date, holder_email as email, passes.name, ticket_types.name_en as type,
        passes.price / 1000.0 as price, state, state_at, opened_at, admitted_at
      from passes join events on events.id = event_id join ticket_types on ticket_types.id = type_id join users on users.id = $1
-     where lower(holder_email) = users.email and users."emailVerified" order by state_at, passes.id`,
+     where ${isHeldBy('users.email')} and users."emailVerified" order by state_at, passes.id`,
   ),
   waiting_lists: area(
     [],

@@ -2,13 +2,14 @@ import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/rules/account.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Database, Queryable } from '../../services/db.ts'
+import { type Database, type Queryable, sweep } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
 
 const NONE: DataExport = { state: 'none', requested_at: null, ready_at: null, expires_at: null, bytes: null }
 
-const EXPIRES_AT = `coalesce(ready_at, requested_at) + interval '${DATA_EXPORT_DAYS} days'`
+const KEPT_FOR = `interval '${DATA_EXPORT_DAYS} days'`
+const EXPIRES_AT = `coalesce(ready_at, requested_at) + ${KEPT_FOR}`
 
 /** A user's newest data copy at `now` (milliseconds), and its id. */
 export async function findDataExport(
@@ -81,5 +82,9 @@ export async function findReady(
 
 /** Deletes expired data copies; a trigger orders the deletion of their files. */
 export async function sweepDataExports(db: Database, now: number): Promise<void> {
-  await db.query(`delete from data_exports where ${EXPIRES_AT} <= $1`, [new Date(now)])
+  await sweep(
+    db,
+    { table: 'data_exports', by: 'coalesce(ready_at, requested_at)', until: `$1::timestamptz - ${KEPT_FOR}` },
+    [new Date(now)],
+  )
 }

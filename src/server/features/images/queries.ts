@@ -145,15 +145,22 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Deletes the images that were neither shown nor claimed for a day. A concurrent claim, which updates the same row, keeps
- * its image and does not make the batch shorter.
+ * Deletes the images that were neither shown nor claimed for a day. Those that are shown are not looked at again until a claim or
+ * a row that shows another one asks for it (triggers `images_claimed`, `replace_images`). A concurrent claim, which updates the same
+ * row, keeps its image and does not make the batch shorter.
  */
 export async function sweepImages(db: Queryable): Promise<void> {
   await inBatches(SWEEP_BATCH, () =>
     db.query(
-      `delete from images where id = any (array(
-         select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN}
-         limit ${SWEEP_BATCH} for update skip locked))`,
+      `with due as materialized (
+         select id, (${NOT_SHOWN}) as is_unused from images where shown_at is null and wanted_at < now() - interval '1 day'
+         order by wanted_at limit ${SWEEP_BATCH} for update skip locked
+       ), gone as (
+         delete from images using due where images.id = due.id and is_unused
+       ), shown as (
+         update images set shown_at = now() from due where images.id = due.id and not is_unused
+       )
+       select from due`,
     ),
   )
 }

@@ -76,10 +76,14 @@ describe('the registry of image uses', () => {
     expect(columns).toEqual(expect.arrayContaining([...fields]))
   })
 
-  it('has, for each table, the trigger that releases the images of deleted rows', async () => {
+  it.each([
+    ['releases the images of deleted rows', 'release_images'],
+    ['has the sweep look at images that a row shows no more', 'replace_images'],
+  ])('has, for each table, the trigger that %s', async (_, trigger) => {
     const { rows } = await app.db.query<{ table: string; columns: string }>(
       `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as columns from pg_trigger
-       where tgfoid = 'release_images'::regproc`,
+       where tgfoid = $1::regproc`,
+      [trigger],
     )
     const released = rows.flatMap(({ table, columns }) =>
       columns

@@ -11,7 +11,7 @@ export interface ImageUse {
 
 /**
  * The tables that show images: the single list for the sweep, deletion and `claimImages`. An image in none of these
- * columns is deleted a day later. A new table also needs the trigger `release_images` (`db/schema/accounts.sql`); tests compare
+ * columns is deleted a day later. A new table also needs the triggers `release_images` (`db/schema/accounts.sql`) and `replace_images`; tests compare
  * this list with the schema.
  */
 export const IMAGE_USES = {

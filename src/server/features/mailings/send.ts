@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, distinctSql, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
@@ -124,20 +124,42 @@ export async function settle(
 const GIVEN_UP_AFTER = 7
 const FORGOTTEN_AFTER = 30
 
+const SWEEP_BATCH = 1_000
+
 /** Counts mails that the mail server never took as refused, and forgets the recipients of old mailings. */
 export async function sweepRecipients(db: Database, now: number): Promise<void> {
-  await db.query(
-    `with given_up as (
-       update mailing_recipients set state = 'refused'
-       where state = 'waiting' and ordered_at < $1::timestamptz - interval '${GIVEN_UP_AFTER} days' returning mailing_id
-     )
-     update mailings set refused = refused + mails
-     from (select mailing_id, count(*) as mails from given_up group by mailing_id) counted where id = mailing_id`,
+  const { rows } = await db.query<{ id: string; is_old: boolean }>(
+    `${distinctSql('mailing_recipients', 'mailing_id')}
+     select id, started_at < $1::timestamptz - interval '${FORGOTTEN_AFTER} days' as is_old
+     from kinds join mailings on mailings.id = value`,
     [new Date(now)],
   )
-  await db.query(
-    `delete from mailing_recipients using mailings
-     where id = mailing_id and started_at < $1::timestamptz - interval '${FORGOTTEN_AFTER} days'`,
-    [new Date(now)],
-  )
+  for (const { id, is_old } of rows) {
+    await inBatches(SWEEP_BATCH, () => giveUp(db, id, now))
+    if (is_old) await inBatches(SWEEP_BATCH, () => forgetRecipients(db, id))
+  }
 }
+
+/** Gives up on mails of a mailing that were ordered long ago. */
+const giveUp = (db: Database, id: string, now: number) =>
+  db.query(
+    `with due as (
+       select recipient from mailing_recipients
+       where mailing_id = $1 and state = 'waiting' and ordered_at < $2::timestamptz - interval '${GIVEN_UP_AFTER} days'
+       order by ordered_at limit ${SWEEP_BATCH} for update
+     ), given_up as (
+       update mailing_recipients set state = 'refused' from due
+       where mailing_id = $1 and mailing_recipients.recipient = due.recipient returning 1
+     ), counted as (
+       update mailings set refused = refused + (select count(*) from given_up) where id = $1 and exists (select from given_up)
+     )
+     select from due`,
+    [id, new Date(now)],
+  )
+
+const forgetRecipients = (db: Database, id: string) =>
+  db.query(
+    `delete from mailing_recipients where mailing_id = $1 and recipient = any (array(
+       select recipient from mailing_recipients where mailing_id = $1 limit ${SWEEP_BATCH}))`,
+    [id],
+  )

@@ -1,5 +1,6 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/calls/newsletter.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { sweep } from '../../services/db.ts'
 import type { newsletterJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { newsletterMail } from './mail.ts'
@@ -13,8 +14,12 @@ export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs> = {
   },
 
   async sweep_newsletter(_, { clock, db }) {
-    await db.query('delete from newsletter_subscriptions where confirmed_at is null and created_at < $1', [
-      new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS),
-    ])
+    const unconfirmed = {
+      table: 'newsletter_subscriptions',
+      by: 'created_at',
+      until: '$1',
+      and: 'confirmed_at is null',
+    }
+    await sweep(db, unconfirmed, [new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS)])
   },
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { PageBounds } from '../../http/cursor.ts'
-import { type Database, inBatches, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { personSql } from '../people.ts'
 
@@ -86,16 +86,7 @@ export async function countUnreadNotifications(db: Queryable, userId: string): P
   return rows[0]?.unread ?? 0
 }
 
-/** Rows deleted per statement. */
-const SWEEP_BATCH = 5_000
-
 /** Deletes notifications that are a year old. */
 export async function sweepNotifications(db: Queryable): Promise<void> {
-  await inBatches(SWEEP_BATCH, () =>
-    db.query(
-      `delete from notifications where id in (
-         select id from notifications where created_at < now() - interval '1 year' limit ${SWEEP_BATCH}
-       )`,
-    ),
-  )
+  await sweep(db, { table: 'notifications', by: 'created_at', until: `now() - interval '1 year'` })
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, sweep } from '../../services/db.ts'
 import type { TicketChange } from '../tickets/manage.ts'
 
 /** A change of a purchase that its buyer is told. */
@@ -31,5 +31,5 @@ export async function noteChangesMailed(db: Database, purchaseId: string, last: 
 const KEPT_FOR_MS = 30 * DAY_MS
 
 export async function forgetChanges(db: Database, now: number): Promise<void> {
-  await db.query('delete from ticket_changes where at < $1', [new Date(now - KEPT_FOR_MS)])
+  await sweep(db, { table: 'ticket_changes', by: 'at', until: '$1' }, [new Date(now - KEPT_FOR_MS)])
 }

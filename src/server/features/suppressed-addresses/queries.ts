@@ -3,6 +3,7 @@ import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
+import { isHeldBy } from '../pass-sql.ts'
 
 /** The list of admins; `q` is the beginning of an address. */
 export const SUPPRESSED_LIST = {
@@ -29,7 +30,7 @@ export async function isSuppressed(db: Database, email: string): Promise<boolean
  */
 const NOTED = [
   `update tickets set mail_refused_at = $2 where lower("userEmail") = lower($1) and mail_refused_at is distinct from $2`,
-  `update passes set holder_refused_at = $2 where lower(holder_email) = lower($1) and holder_refused_at is distinct from $2`,
+  `update passes set holder_refused_at = $2 where ${isHeldBy('lower($1)')} and holder_refused_at is distinct from $2`,
 ]
 
 /** Suppresses an address that bounced, and marks its tickets. Idempotent but for time and reason. */

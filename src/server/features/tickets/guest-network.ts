@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { siteOf } from '../../http/client-ip.ts'
-import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { type Database, distinctSql, inBatches, inTransaction, retryDeadlocks } from '../../services/db.ts'
 import { lockEventQuietly } from '../lock-events.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
@@ -35,15 +35,22 @@ const BATCH = 500
  */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_FOR_MS)
-  await db.query('update waiting_list set network = null where network is not null and created_at < $1', [before])
+  await inBatches(BATCH, () =>
+    db.query(
+      `update waiting_list set network = null where token = any (array(
+         select token from waiting_list where network is not null and created_at < $1
+         order by created_at limit ${BATCH} for update skip locked))`,
+      [before],
+    ),
+  )
   const { rows: due } = await db.query<{ event: string }>(
     'select distinct "eventId" as event from tickets where network is not null and created_at < $1',
     [before],
   )
   for (const { event } of due) await forgetBuyers(db, event, 'network', before)
   const { rows: over } = await db.query<{ event: string }>(
-    `select id as event from events
-     where coalesce(ends_at, date) < $1 and exists (select from places_of_buyers where event_id = events.id)`,
+    `${distinctSql('places_of_buyers', 'event_id')}
+     select id as event from kinds join events on events.id = value where coalesce(ends_at, date) < $1`,
     [new Date(now - TICKETS_END_AFTER_MS)],
   )
   for (const { event } of over) {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { mailboxOf } from '../../../contract/rules/mailbox.ts'
-import { type Database, inTransaction } from '../../services/db.ts'
+import { type Database, inTransaction, sweep } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
 import type { TicketRow } from './queries.ts'
@@ -57,8 +57,10 @@ const POSTPONED_KEPT_MS = 30 * DAY_MS
 
 /** Forgets mails that no bound counts any more, and postponed ones that could not be sent. */
 export async function forgetCallerMails(db: Database, now: number): Promise<void> {
-  await db.query('delete from caller_mails where at <= $1', [new Date(now - DAY_MS)])
-  await db.query('delete from postponed_mails where created_at < $1', [new Date(now - POSTPONED_KEPT_MS)])
+  await sweep(db, { table: 'caller_mails', by: 'at', until: '$1' }, [new Date(now - DAY_MS)])
+  await sweep(db, { table: 'postponed_mails', key: 'ctid', by: 'created_at', until: '$1' }, [
+    new Date(now - POSTPONED_KEPT_MS),
+  ])
 }
 
 /** Whether a mail of a ticket is bounded: not the first of a purchase whose buyer had proved the address, nor of one by staff. */

@@ -10,6 +10,7 @@ import { addTypes, ticketCalls } from '../../testing/tickets.ts'
 import { waitingCalls } from '../../testing/waiting-list.ts'
 import { waitingListJobHandlers } from './job-handlers.ts'
 import { MAX_WAITING_MAILS } from './join.ts'
+import { sweepLines } from './offers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 const DATE = '2026-12-24T17:30:00.000Z'
@@ -102,10 +103,10 @@ describe('who waits', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual([['closed'], ['closed']])
     expect(await soldOf(eventId)).toBe(1)
     app.clock.set(Date.parse(DATE) + 30 * DAY_MS)
-    await sweep()
+    await sweepLines(app.db, app.clock.now())
     expect(await stateOf(first)).toEqual(['closed'])
     app.clock.advance(1)
-    await sweep()
+    await sweepLines(app.db, app.clock.now())
     expect(await stateOf(first)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
 import { MAX_WAITING_MAILS } from './join.ts'
 import { closedMail, offerMail, waitingMail, waitingNoticeMail } from './mail.ts'
 import { findWaitingNotice, noteWaitingTold } from './notices.ts'
-import { leaveLine, offerPlaces, settleLines } from './offers.ts'
+import { leaveLine, offerPlaces, settleLines, sweepLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
 
 /** The jobs of waiting lists. */
@@ -14,6 +14,8 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
   offer_places: ({ event }, { clock, db }) => offerPlaces(db, event, clock.now()),
 
   waiting_due: (_, { clock, db }) => settleLines(db, clock.now()),
+
+  sweep_waiting_lists: (_, { clock, db }) => sweepLines(db, clock.now()),
 
   async waiting_mail({ token, mail }, services) {
     const found = await find(services, token)

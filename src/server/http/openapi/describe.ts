@@ -62,6 +62,10 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
   passes: { name: 'People of a ticket', description: 'Handing tickets on, naming them, giving them back.' },
   payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },
   talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  guests: {
+    name: 'Guests',
+    description: 'People without an account, for admins: what is kept of them is erased on request.',
+  },
   suppressedAddresses: { name: 'Bounces', description: 'Addresses that cannot be reached by mail, for admins.' },
   search: { name: 'Search', description: 'What to look for instead, after a search that found nothing.' },
   availability: { name: 'Availability', description: 'When talents are busy, and their calendars.' },

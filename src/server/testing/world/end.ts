@@ -36,6 +36,13 @@ export async function endWorld({
   })
   await admin.api.suppressedAddresses.list({})
   await admin.api.suppressedAddresses.release({ email: 'gone@example.com' })
+  await suppress(world.app.db, {
+    email: 'guest@example.org',
+    status: '5.1.1',
+    reason: null,
+    now: world.app.clock.now(),
+  })
+  await admin.api.guests.erase({ email: 'guest@example.org' })
   await noura.api.newsletter.end()
   await sara.api.availability.revokeCalendar()
   const cancelled = { action: 'cancel', reason: 'I am ill.' } as const

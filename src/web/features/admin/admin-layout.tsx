@@ -12,6 +12,7 @@ const sections = [
   { name: 'users', link: linkOptions({ to: '/admin/users', activeOptions: { includeSearch: false } }) },
   { name: 'reports', link: linkOptions({ to: '/admin/reports', activeOptions: { includeSearch: false } }) },
   { name: 'bounces', link: linkOptions({ to: '/admin/bounces', activeOptions: { includeSearch: false } }) },
+  { name: 'guests', link: linkOptions({ to: '/admin/erase', activeOptions: { includeSearch: false } }) },
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
@@ -23,7 +24,7 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { dashboard: words, events, mailings, records, users, reports, bounces, audit } = useBundle('admin')
+  const { dashboard: words, events, mailings, records, users, reports, bounces, guests, audit } = useBundle('admin')
   const titles = {
     overview: words.overview,
     events: events.title,
@@ -32,6 +33,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
     users: users.title,
     reports: reports.title,
     bounces: bounces.title,
+    guests: guests.title,
     audit: audit.title,
   }
   return (

@@ -3,9 +3,9 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Stats } from '../../../contract/calls/admin.ts'
-import { formatCount } from '../../../contract/rules/format.ts'
+import { formatCount, formatRoughCount } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -214,5 +214,9 @@ function Count({
   stats: Stats | undefined
   name: (typeof FIRST | typeof MORE)[number] | (typeof WAITING)[number]['name']
 }) {
-  return stats ? <bdi>{formatCount(stats[name])}</bdi> : <Skeleton className="inline-block h-[0.8em] w-[2em]" />
+  const { stats: words } = useBundle('admin').dashboard
+  const { language } = useWords()
+  if (!stats) return <Skeleton className="inline-block h-[0.8em] w-[2em]" />
+  if (!stats.estimated.includes(name)) return <bdi>{formatCount(stats[name])}</bdi>
+  return <bdi className="text-[max(0.7em,1rem)]">{words.about(formatRoughCount(stats[name], language))}</bdi>
 }

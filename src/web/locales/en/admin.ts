@@ -5,6 +5,7 @@ import { bounces } from './admin/bounces.ts'
 import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
+import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
@@ -59,6 +60,7 @@ export const admin: typeof arabic.admin = {
   common,
   dashboard,
   events,
+  guests,
   mailings,
   records,
   reports,

@@ -29,6 +29,7 @@ export const dashboard = {
     failed: 'تعذّر تحميل الأرقام',
     more: 'أرقام أخرى',
     less: 'إخفاء الأرقام الأخرى',
+    about: (count: string) => `نحو ${count}`,
     counted: plural('ar', {
       zero: 'أُحصيت قبل أقل من دقيقة',
       one: 'أُحصيت قبل دقيقة',

@@ -32,6 +32,7 @@ export const dashboard: typeof arabic = {
     failed: 'The numbers could not be loaded',
     more: 'More numbers',
     less: 'Hide other numbers',
+    about: (count) => `about ${count}`,
     counted: (minutes) => (minutes === 0 ? 'Counted less than a minute ago' : countedMinutesAgo(minutes)),
     names: {
       new_profiles: 'New profiles in the last 7 days',

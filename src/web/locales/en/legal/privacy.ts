@@ -2,7 +2,7 @@ import type { privacy as arabic } from '../../ar/legal/privacy.ts'
 
 export const privacy: typeof arabic = {
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
-  updated: 'Last updated: 28 November 2026',
+  updated: 'Last updated: 29 November 2026',
   contents: 'On this page',
   intro:
     'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
@@ -41,7 +41,7 @@ export const privacy: typeof arabic = {
       what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was sent to, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
-        "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to remove them.",
+        "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to erase them; the tickets stay valid. They may also be erased some time after the event.",
     },
     {
       what: 'The network that tickets were booked from, or a waiting list was joined from, without an account, in a coded form without the IP address.',
@@ -62,7 +62,7 @@ export const privacy: typeof arabic = {
     {
       what: 'Your place in a waiting list: the event, email, number of people and language.',
       why: 'To offer you places when they become free.',
-      how_long: 'Until 30 days after the event, or until you delete your account.',
+      how_long: 'Until 30 days after the event, until you delete your account, or until you ask us to erase it.',
     },
     {
       what: "Bookings of talents: date, place, occasion, message, amount and history. Of a talent's calendar: busy times alone.",
@@ -95,7 +95,7 @@ export const privacy: typeof arabic = {
       what: 'Feedback and bug reports: your words, the page and browser, your name and email, and a picture if you add one.',
       why: 'So that we can mend what is broken and write back. Only admins see them.',
       how_long:
-        'One year, or until you delete your account. If you sent one without an account, ask us to remove it earlier.',
+        'One year, or until you delete your account. If you sent one without an account, ask us to erase it earlier.',
     },
     {
       what: 'The newsletter: email and language.',
@@ -103,9 +103,15 @@ export const privacy: typeof arabic = {
       how_long: 'Until you unsubscribe. What is not confirmed is deleted after about a week.',
     },
     {
+      what: 'Emails that our mails could not reach, with the words of their mail server.',
+      why: 'So that we do not keep writing to them in vain.',
+      how_long: 'Until mails reach them again, or they are erased with an account or on request.',
+    },
+    {
       what: 'A log of what admins do: who did what, before and after. With it, a review or reply that an admin deleted. The reason of a suspension, if there is one.',
       why: 'So that admins answer for what they do.',
-      how_long: 'The log stays, and cannot be changed through the program.',
+      how_long:
+        'The log stays, and cannot be changed through the program. So it keeps the emails and names that it has, also after an account is deleted or an email erased. Of the erasing itself it keeps no email.',
     },
     {
       what: 'The copy of your data, when you ask for one in the settings.',

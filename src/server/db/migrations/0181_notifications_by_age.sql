@@ -1,0 +1,1 @@
+create index notifications_by_age on notifications (created_at);

@@ -1,0 +1,105 @@
+import type { Queryable } from '../services/db.ts'
+import { lockEvents } from './lock-events.ts'
+import { isHeldBy } from './pass-sql.ts'
+
+/*
+ * What is erased of an address: by the deletion of its account, by an admin for a guest, and of guests of events that were long ago.
+ * Purchases stay valid, without address, phone and names, and are what an event sold.
+ */
+
+/** What was found of an address. */
+export interface ForgottenAddress {
+  /** Purchases that lost their buyer. */
+  tickets: number
+  /** Tickets that others handed on to it. */
+  passes: number
+  /** Places in waiting lists, subscriptions, messages and codes that were deleted. */
+  others: number
+}
+
+/** SQL: no buyer is left; mails that are still due are not sent. */
+const WITHOUT_BUYER = `"userEmail" = '', "userPhone" = null, network = null, mailbox = null, not_mine = null, mails_sent = mails_asked`
+
+/** Rows that are nothing without their address, by the condition that finds them by `$1`. */
+const DELETED = [
+  ['waiting_list', 'lower(email) = $1'],
+  ['address_codes', 'address = $1'],
+  ['postponed_mails', 'address = $1'],
+  ['suppressed_addresses', 'address = $1'],
+  ['newsletter_subscriptions', 'email = $1'],
+  // With their screenshots. Those of a user go with the account.
+  ['bug_reports', `"userEmail" is not null and lower("userEmail") = $1`],
+] as const
+
+/** Erases an address, in lower case, in the caller's transaction. Idempotent. */
+export async function forgetAddress(transaction: Queryable, address: string): Promise<ForgottenAddress> {
+  // Before tickets, as sales lock them: offered places return, and the events count the places of their buyers.
+  await lockEvents(
+    transaction,
+    `select event_id from waiting_list where lower(email) = $1 and state = 'offered'
+     union all
+     select "eventId" from tickets where lower("userEmail") = $1 and (network is not null or mailbox is not null)`,
+    [address],
+  )
+  const { rows: tickets } = await transaction.query<{ id: string }>(
+    `update tickets set ${WITHOUT_BUYER} where lower("userEmail") = $1 returning "purchaseId" as id`,
+    [address],
+  )
+  const { rowCount: passes } = await transaction.query(
+    `update passes set name = null, holder_email = null, holder_language = null where ${isHeldBy('$1')}`,
+    [address],
+  )
+  await forgetPeople(
+    transaction,
+    tickets.map(({ id }) => id),
+  )
+  let others = 0
+  for (const [table, isOfAddress] of DELETED) {
+    const { rowCount } = await transaction.query(`delete from ${table} where ${isOfAddress}`, [address])
+    others += rowCount ?? 0
+  }
+  return { tickets: tickets.length, passes: passes ?? 0, others }
+}
+
+/** Erases what the buyers of purchases typed about people. An address that a holder named stays: it is theirs. */
+async function forgetPeople(transaction: Queryable, purchaseIds: string[]): Promise<void> {
+  if (purchaseIds.length === 0) return
+  await transaction.query(
+    `update passes set name = null,
+       holder_email = case when followed_at is not null then holder_email end,
+       holder_language = case when followed_at is not null then holder_language end
+     where "purchaseId" = any ($1::uuid[]) and (name is not null or holder_email is not null)`,
+    [purchaseIds],
+  )
+  await transaction.query(
+    `update door_sales set name = null where "purchaseId" = any ($1::uuid[]) and name is not null and host is null`,
+    [purchaseIds],
+  )
+}
+
+const isGuest = (address: string) => `not exists (select from users where users.email = lower(${address}))`
+
+/**
+ * Erases guests from at most `limit` purchases of an event and of people whom tickets were handed on to; resolves to how many these
+ * were. Who has an account keeps their tickets.
+ */
+export async function forgetGuestsOf(transaction: Queryable, event: string, limit: number): Promise<number> {
+  const { rows: tickets } = await transaction.query<{ id: string }>(
+    `update tickets set ${WITHOUT_BUYER} where "purchaseId" = any (array(
+       select "purchaseId" from tickets where "eventId" = $1 and "userEmail" <> '' and ${isGuest('"userEmail"')} limit $2
+       for update
+     )) returning "purchaseId" as id`,
+    [event, limit],
+  )
+  await forgetPeople(
+    transaction,
+    tickets.map(({ id }) => id),
+  )
+  const { rowCount: passes } = await transaction.query(
+    `update passes set name = null, holder_email = null, holder_language = null where id = any (array(
+       select id from passes where event_id = $1 and holder_email is not null and ${isGuest('holder_email')} limit $2
+     ))`,
+    [event, limit],
+  )
+  return Math.max(tickets.length, passes ?? 0)
+}
