@@ -14,7 +14,16 @@ process.on('message', async (load: LoadPlan) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, paths, purchases, posts, headers, clients, perSecond, seconds }: LoadPlan): Promise<LoadResult> {
+async function run({
+  url,
+  paths,
+  purchases,
+  posts,
+  headers,
+  clients,
+  perSecond,
+  seconds,
+}: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const method = purchases || posts ? 'POST' : 'GET'

@@ -59,7 +59,8 @@ export async function write<Result>(
     // Sales mark as they are committed, in batches: a change of another call at the same time counts, too.
     const hasSold = cache.changes > changes
     // A page shows why nothing is left, and must not offer it again.
-    if ((sells && (hasSold || isRefused)) || gone.size + stale.size > 0) browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
+    if ((sells && (hasSold || isRefused)) || gone.size + stale.size > 0)
+      browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
   }
 }
 

@@ -120,7 +120,8 @@ describe('what moves to a new email', () => {
     expect(await remaining()).toBe(0)
 
     await change(user, email)
-    // It was cached.
+    // It was cached, and marked stale.
+    app.clock.advance(3_000)
     expect(await remaining()).toBe(1)
     const { rows: line } = await app.db.query(
       `select type_id is null as of_any_type, state, quantity, email from waiting_list where event_id = any ($1)

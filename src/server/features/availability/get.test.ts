@@ -113,20 +113,27 @@ describe('The cached availability', () => {
     return app.cache.counts.hits > hits
   }
 
-  it('is dropped by marks, confirmations and cancellations of that talent, and by no others', async () => {
+  /** Until what is marked stale is not sent any more. */
+  const wait = () => app.clock.advance(3_000)
+
+  it('is stale after marks, confirmations and cancellations of that talent, and after no others', async () => {
     const organiser = await addUser(app)
     expect([await busy(), await isCached()]).toEqual([0, true])
     await mark(await addBookable(app), range(10, '20:00', '22:00'))
+    wait()
     expect(await isCached()).toBe(true)
     await mark(talent, range(10, '20:00', '22:00'))
+    wait()
     expect(await busy()).toBe(1)
     const id = await confirmed(organiser, range(11, '20:00', '22:00'))
+    wait()
     expect(await busy()).toBe(2)
     await step(id, { action: 'cancel', reason: 'Rain' }, organiser)
+    wait()
     expect(await busy()).toBe(1)
   })
 
-  it('is dropped together with searches by date', async () => {
+  it('is stale together with searches by date', async () => {
     const isFound = async () => {
       const response = await fetch(`http://127.0.0.1:${site.port}/api/approved_talents?date=2026-12-10`)
       return ((await response.json()) as { id: string }[]).some(({ id }) => id === talent.id)
@@ -136,8 +143,10 @@ describe('The cached availability', () => {
     const { hits } = app.cache.counts
     expect([await isFound(), app.cache.counts.hits]).toEqual([true, hits + 1])
     await mark(talent, range(10, '20:00', '22:00'))
+    wait()
     expect(await isFound()).toBe(false)
     await mark(talent, { ...range(10, '20:00', '22:00'), busy: false })
+    wait()
     expect(await isFound()).toBe(true)
   })
 

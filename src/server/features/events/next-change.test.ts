@@ -76,10 +76,7 @@ describe('a cached response', () => {
 
   it('has an event as soon as it is on sale, which no row of the list named', async () => {
     const id = await addEvent(app, { date: at(240 * HOUR_MS) })
-    await addTypes(app, id, [
-      { price: 3 },
-      { price: 0, sales_from: at(5_000) },
-    ])
+    await addTypes(app, id, [{ price: 3 }, { price: 0, sales_from: at(5_000) }])
     const free = '/api/events?free=true'
     for (let i = 0; i < 2; i++) expect(JSON.parse(await get(free))).toEqual([])
     app.clock.set(START + 5_000)

@@ -220,7 +220,7 @@ describe('an edit in place', () => {
 describe('the cached list', () => {
   const price = (slot: number) => [`pricing_${slot}`, { [`pricing_${slot}`]: 0.1 }, 'max_price=0.1'] as const
   it.each([['area', { area: 'oman' }, 'area=oman'] as const, price(1), price(2), price(3)])(
-    'finds a talent by another %s at once',
+    'finds a talent by another %s three seconds later',
     async (_field, change, query) => {
       const user = await newTalent({ prices: [1, 2, 3].map((slot) => [`Price ${slot}`, 9_000]) })
       const isListed = async () => {
@@ -231,6 +231,7 @@ describe('the cached list', () => {
       // The second request for a URL stores its response.
       for (let i = 0; i < 3; i++) expect(await isListed()).toBe(false)
       expect((await edit(user.id, change, user)).status).toBe(200)
+      app.clock.advance(3_000)
       expect(await isListed()).toBe(true)
     },
   )
