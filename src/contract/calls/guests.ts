@@ -7,7 +7,7 @@ const count = z.int().min(0)
 
 /** People who buy, wait and write without an account. */
 export const guests = {
-  erase: admin({ limit: 'write', audit: ['address.erase'] })
+  erase: admin({ limit: 'write', sells: true, audit: ['address.erase'] })
     .route({
       method: 'POST',
       path: '/guests/erase',
