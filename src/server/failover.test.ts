@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { abandonConnections } from './services/db.ts'
 import { newEmail } from './testing/accounts.ts'
 import { addEvent, purchaseOf } from './testing/app.ts'
+import { IS_LISTENING } from './testing/database.ts'
 import { cleanUp } from './testing/embedded-postgres.ts'
 import { purchaseIn } from './testing/mail-server.ts'
 import { callPersistently, type Fleet, type FleetServer, prepareFleet } from './testing/processes.ts'
@@ -64,7 +65,7 @@ async function expectNothingLost(acknowledged: string[]): Promise<void> {
 async function allListen(): Promise<boolean> {
   const { rows } = await fleet.db.query<{ processes: number }>(
     `select count(*)::int as processes from pg_stat_activity
-     where application_name like 'masrah-%' and (query like 'listen %' or query = 'select 1')`,
+     where application_name like 'masrah-%' and ${IS_LISTENING}`,
   )
   return rows[0]?.processes === servers.length
 }

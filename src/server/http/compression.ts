@@ -50,7 +50,7 @@ export function accepts(encoding: 'br' | 'gzip' | 'identity', accepted: AcceptEn
 }
 
 /**
- * Gzips responses of the application, whole and a few at a time, but streams tables (CSV). Hono's own `compress` opens a stream with an encoder
+ * Gzips responses of the application, whole and a few at a time, but streams tables (CSV) and sitemaps. Hono's own `compress` opens a stream with an encoder
  * per response, no matter how many are under way or how slowly they are read.
  */
 export function compression(): MiddlewareHandler {
@@ -64,8 +64,8 @@ export function compression(): MiddlewareHandler {
     // Without a body.
     if (c.req.method === 'HEAD' || status === 304) return
     if (!accepts('gzip', c.req.header('accept-encoding'))) return
-    // A table of 60,000 people would fill the memory: its batches are compressed one after another.
-    if (c.res.body && headers.get('content-type')?.startsWith('text/csv')) {
+    // A table of 60,000 people, or a sitemap, would fill the memory: its batches are compressed one after another.
+    if (c.res.body && /^(?:text\/csv|application\/xml)/.test(headers.get('content-type') ?? '')) {
       const streamed = new Response(c.res.body.pipeThrough(new CompressionStream('gzip')), { status, headers })
       streamed.headers.set('content-encoding', 'gzip')
       c.res = undefined

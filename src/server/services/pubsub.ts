@@ -11,6 +11,8 @@ const COALESCE_MS = 10
  * after two hours.
  */
 const HEARTBEAT_MS = 2_000
+/** Shown in `pg_stat_activity`. */
+export const HEARTBEAT = 'select 1 -- heartbeat'
 /** How long a heartbeat may go unanswered. */
 const SILENCE_MS = 3_000
 const QUERY_TIMEOUT_MS = 5_000
@@ -120,7 +122,7 @@ export async function openPubSub(
       if (client !== watched) return
       const heartbeat = { isAnswered: false, isOver: false }
       listened = listened
-        .then(() => watched.query('select 1'))
+        .then(() => watched.query(HEARTBEAT))
         .then(() => {
           heartbeat.isAnswered = true
         })

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { isDeadlock, type Queryable } from '../services/db.ts'
+import { HEARTBEAT } from '../services/pubsub.ts'
 import { databaseUrl } from './cluster.ts'
 import { waitFor } from './time.ts'
+
+/** SQL, on `pg_stat_activity`: the session by which a process listens to others. The queue's own is written in capitals. */
+export const IS_LISTENING = `(query like 'listen "%' or query = '${HEARTBEAT}')`
 
 export interface TestDatabase {
   url: string

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent } from '../../testing/app.ts'
+import { IS_LISTENING } from '../../testing/database.ts'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
@@ -62,7 +63,7 @@ describe('while the pub/sub connection is lost', () => {
   const cut = () =>
     app.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = $1 and query ilike 'listen%public_cache%'`,
+       where application_name = $1 and ${IS_LISTENING}`,
       [app.pubsub.processName],
     )
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { BUYER } from '../../testing/buyer.ts'
+import { IS_LISTENING } from '../../testing/database.ts'
 import { raw } from '../../testing/http.ts'
 import { ownWriteOf } from '../../testing/own-write.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
@@ -76,7 +77,7 @@ describe('two server processes with a public cache each', () => {
     const left = (await remaining(reader)) ?? 0
     const { rows } = await fleet.db.query<{ cut: number }>(
       `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
-       where datname = current_database() and query ilike 'listen%public_cache%'`,
+       where datname = current_database() and ${IS_LISTENING}`,
     )
     expect(rows[0]?.cut).toBe(2)
     expect((await buy(seller, purchaseOf(eventId))).status).toBe(200)

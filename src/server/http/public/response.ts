@@ -146,13 +146,15 @@ export function isCached(result: object): result is CachedResponse {
 
 /**
  * Compresses a response on its second request, in the best encoding that this reader accepts. Meanwhile the first
- * reader's encoding is sent. Responses requested once never cost that much.
+ * reader's encoding is sent. Responses requested once never cost that much, nor do stale ones, which others replace within seconds.
  */
 function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
   const encoding = accepts('br', accepted) ? 'br' : 'gzip'
   if (encoding in entry.compressing || !accepts(encoding, accepted) || !isCompressible(entry)) return
   if (encoding === 'gzip') return void gzipIfAccepted(accepted, entry)
-  entry.compressing.br = brotliOf(entry.bodies.identity, () => entry.isDropped).then((packed) => {
+  const isReplaced = () => entry.isDropped || entry.staleAt !== undefined
+  if (isReplaced()) return
+  entry.compressing.br = brotliOf(entry.bodies.identity, isReplaced).then((packed) => {
     if (packed) entry.bodies.br = ownBytes(packed)
     // The queue was full: the next reader tries again.
     else delete entry.compressing.br
