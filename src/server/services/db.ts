@@ -161,56 +161,6 @@ export async function rollBackOnRefusal<T>(db: Database, work: (transaction: Que
   }
 }
 
-/** Repeats a statement that changes at most `most` rows until it changes fewer. */
-export async function inBatches(most: number, change: () => Promise<{ rowCount: number | null }>): Promise<void> {
-  while ((await change()).rowCount === most);
-}
-
-/**
- * SQL: `kinds` with each value of a column as `value`, to begin a statement with. One step by the index for each value: `distinct`
- * reads all rows.
- */
-export function distinctSql(table: string, column: string): string {
-  return `with recursive kinds as (
-      (select ${column} as value from ${table} order by ${column} limit 1)
-      union all
-      select (select ${column} from ${table} where ${column} > value order by ${column} limit 1) from kinds where value is not null
-    )`
-}
-
-const SWEEP_BATCH = 1_000
-
-interface Sweep {
-  table: string
-  /** The column of its primary key. */
-  key?: string
-  /** SQL: when a row ends. An index has it, or each sweep reads the whole table. */
-  by: string
-  /** SQL: rows that ended until then are deleted. */
-  until: string
-  /** SQL: another condition that nearly all of these rows meet. */
-  and?: string
-}
-
-/**
- * Deletes the rows that ended, oldest first, a thousand in a short transaction. Rows that others are writing are left to the next
- * sweep.
- */
-export async function sweep(
-  db: Queryable,
-  { table, key = 'id', by, until, and = 'true' }: Sweep,
-  values: unknown[] = [],
-): Promise<void> {
-  await inBatches(SWEEP_BATCH, () =>
-    db.query(
-      `delete from ${table} where ${key} = any (array(
-         select ${key} from ${table} where ${by} < ${until} and ${and}
-         order by ${by} limit ${SWEEP_BATCH} for update skip locked))`,
-      values,
-    ),
-  )
-}
-
 /** Whether PostgreSQL refused a write because of a duplicate key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
