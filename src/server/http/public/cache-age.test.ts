@@ -239,7 +239,7 @@ describe('a browser that made a write', () => {
     expect(await get(reader, never, cookie)).toBe('memory')
   })
 
-  it('gets stale responses again after ten seconds, with a forged cookie, and with one from the future', async () => {
+  it('gets stale responses after ten seconds, with a forged cookie, and with one from the future', async () => {
     const [cache, ahead] = site(0, 11_000) as [PublicCache, PublicCache]
     await get(cache, showing('old'))
     cache.markStale(['event:y'])
