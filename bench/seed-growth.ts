@@ -34,7 +34,9 @@ const FIRST_NAMES = (
   'Noura Khalid Sara Ali Hind Omar Mariam Yusuf Fatima Hassan Aisha Ahmed Layla Salman Dana Hamad Reem Isa Zainab Jassim'
 ).split(' ')
 const FAMILY_NAMES =
-  'العلي الدوسري المناعي الزياني كانو فخرو الحداد القصاب الصفار البحراني Alkhalifa Almannai Kanoo Fakhro Brown Smith Kumar'.split(' ')
+  'العلي الدوسري المناعي الزياني كانو فخرو الحداد القصاب الصفار البحراني Alkhalifa Almannai Kanoo Fakhro Brown Smith Kumar'.split(
+    ' ',
+  )
 
 /** Loads a database with the rows of five years, or a share of them. */
 export async function seedGrowth(db: pg.Pool, url: string, share = 1): Promise<void> {

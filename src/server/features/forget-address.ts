@@ -48,10 +48,9 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     `update tickets set ${WITHOUT_BUYER} where lower("userEmail") = $1 returning "purchaseId" as id`,
     [address],
   )
-  const { rowCount: passes } = await transaction.query(
-    `update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`,
-    [address],
-  )
+  const { rowCount: passes } = await transaction.query(`update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`, [
+    address,
+  ])
   await forgetPeople(
     transaction,
     tickets.map(({ id }) => id),

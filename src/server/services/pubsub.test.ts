@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts'
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { waitFor } from '../testing/time.ts'
 import { openLog } from './log.ts'
 import type { Failover } from './open-sockets.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { launch, type PostgresSettings, stopServer } from '../services/embedded-postgres/server.ts'
 import { clusterIn, urlAt } from '../services/embedded-postgres.ts'
 import { ask, folderWithCluster, lives, serverPid, silent } from './embedded-postgres.ts'
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 import { waitFor } from './time.ts'
 
 /** A primary with a synchronous standby, behind a proxy. */
