@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** Rows of a database that its calls name. */
+/** Rows of a database that the measured calls name. */
 export interface GrowthRows {
   person: string
   /** Of that person, with messages. */
@@ -23,6 +23,7 @@ interface GrowthRequest {
   json?: object
 }
 
+/** A call that is measured on the grown site and on the demo. */
 export interface GrowthCall {
   name: string
   by?: 'person' | 'admin' | 'leaving'
@@ -33,7 +34,7 @@ export interface GrowthCall {
   request(rows: GrowthRows): GrowthRequest
 }
 
-/** Not answered from memory: each URL is new. */
+/** Makes each URL new, so that none is a cache hit. */
 let nth = 0
 const get = (path: string): GrowthRequest => ({
   method: 'GET',
@@ -41,7 +42,7 @@ const get = (path: string): GrowthRequest => ({
 })
 const post = (path: string, json: object): GrowthRequest => ({ method: 'POST', path: `/api${path}`, json })
 
-/** Most blocks of what an account's end or a new email reads. */
+/** Most blocks of the deletion of an account, and of a new email. */
 const ACCOUNT_BLOCKS = 200
 const STATS_BLOCKS = 500
 

@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DAY_MS } from '../src/contract/rules/bahrain.ts'
+import { bulkLoad, pickText } from '../src/server/testing/bulk-load.ts'
 import { makeEvents, seedEvents } from './seed.ts'
 import { seedTalents } from './seed-talents.ts'
 
@@ -23,15 +25,18 @@ type Counts = Record<keyof typeof FIVE_YEARS, number>
 
 /** Statements of a portion stay short, and their rows in memory. */
 const PORTION = 100_000
-const YEARS_MS = 5 * 365 * 86_400_000
+const YEARS_MS = 5 * 365 * DAY_MS
 /** 97 of 100 events are over; the others follow at the same pace. */
 const OVER = 0.97
 
-const FIRST_NAMES =
+const FIRST_NAMES = (
   'نورة خالد سارة علي هند عمر مريم يوسف فاطمة حسن عائشة أحمد ليلى سلمان دانة حمد ريم عيسى زينب جاسم ' +
   'Noura Khalid Sara Ali Hind Omar Mariam Yusuf Fatima Hassan Aisha Ahmed Layla Salman Dana Hamad Reem Isa Zainab Jassim'
+).split(' ')
 const FAMILY_NAMES =
-  'العلي الدوسري المناعي الزياني كانو فخرو الحداد القصاب الصفار البحراني Alkhalifa Almannai Kanoo Fakhro Brown Smith Kumar'
+  'العلي الدوسري المناعي الزياني كانو فخرو الحداد القصاب الصفار البحراني Alkhalifa Almannai Kanoo Fakhro Brown Smith Kumar'.split(
+    ' ',
+  )
 
 /** Loads a database with the rows of five years, or a share of them. */
 export async function seedGrowth(db: pg.Pool, url: string, share = 1): Promise<void> {
@@ -40,7 +45,10 @@ export async function seedGrowth(db: pg.Pool, url: string, share = 1): Promise<v
   ) as Counts
   await seedTalents(db, counts.talents)
   await seedEvents(db, eventsOver(counts.events))
-  await withoutTriggers(url, TABLES, async (client) => {
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  await bulkLoad(superuser.href, TABLES, async (client) => {
+    await client.query(`set work_mem = '64MB'; set maintenance_work_mem = '256MB'`)
     await client.query(`create table people (number int primary key, id uuid not null, email text not null)`)
     await client.query(`insert into people select row_number() over (order by email), id, email from users`)
     await client.query(
@@ -54,7 +62,6 @@ export async function seedGrowth(db: pg.Pool, url: string, share = 1): Promise<v
     for (const statement of SUMS) await client.query(statement)
     await client.query('drop table people, numbered_events')
   })
-  await db.query('vacuum analyze')
 }
 
 /** Events a few hours apart, most of them over. */
@@ -72,42 +79,6 @@ const TABLES = [
   ...['conversations', 'messages', 'notifications', 'reviews', 'bookings', 'newsletter_subscriptions', 'gigs'],
   ...['sessions', 'audit_log', 'bug_reports', 'user_reports', 'waiting_list'],
 ]
-
-/**
- * Loads tables without triggers, checks of foreign keys included, and without those indexes that no constraint needs. Only a
- * superuser may do that.
- */
-async function withoutTriggers(
-  url: string,
-  tables: string[],
-  load: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const superuser = new URL(url)
-  superuser.username = 'postgres'
-  const client = new pg.Client({ connectionString: superuser.href })
-  await client.connect()
-  try {
-    await client.query(
-      `set session_replication_role = replica; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`,
-    )
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-       where indrelid = any ($1::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-      [tables],
-    )
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await load(client)
-    for (const { definition } of indexes) await client.query(definition)
-  } finally {
-    await client.end()
-  }
-}
-
-/** SQL: a text of a list, by a number. */
-function pick(texts: string, number: string): string {
-  const list = texts.split(' ')
-  return `(array[${list.map((text) => `'${text}'`)}])[1 + ${number} % ${list.length}]`
-}
 
 /** SQL: a moment of the five years, evenly spread over `count` rows. */
 function moment(count: number): string {
@@ -128,8 +99,8 @@ function statements(counts: Counts): string[] {
   const words = `setweight(name_lexemes(first_name || ' ' || last_name), 'A') || name_lexemes(email)`
   return [
     `insert into people select i + ${talents}, gen_random_uuid(), 'person-' || i || '@example.com' from generate_series(1, ${others}) i`,
-    `create table named as select number as i, id, email, ${pick(FIRST_NAMES, 'number')} as first_name,
-       ${pick(FAMILY_NAMES, 'number / 40')} || case when number % 3 = 0 then ' ' || translate(to_hex(number::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end as last_name,
+    `create table named as select number as i, id, email, ${pickText(FIRST_NAMES, 'number')} as first_name,
+       ${pickText(FAMILY_NAMES, 'number / 40')} || case when number % 3 = 0 then ' ' || translate(to_hex(number::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end as last_name,
        now() - interval '5 years' * (1 - number / ${users}.0) as at
      from people where number > ${talents}`,
     `insert into users (id, name, email, "emailVerified", "createdAt") select id, '', email, true, at from named`,
@@ -202,7 +173,7 @@ function sales(from: number, until: number, { users, talents, events, purchases 
      from (select *, least(date, now()) - (1 + i % 30) * interval '1 day' as at from bought) made`,
     `insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select id, type_id, quantity, price from bought`,
     `insert into passes ("purchaseId", event_id, type_id, number, price, name, state, code, holder_email, holder_language, holder_since, state_at, opened_at, admitted_at, admission_id)
-     select id, event_id, type_id, number, price, case when i % 20 = 0 then ${pick(FIRST_NAMES, '(i / 20)')} || ' ' || ${pick(FAMILY_NAMES, '(i / 800)')} end,
+     select id, event_id, type_id, number, price, case when i % 20 = 0 then ${pickText(FIRST_NAMES, '(i / 20)')} || ' ' || ${pickText(FAMILY_NAMES, '(i / 800)')} end,
        case when is_handed_on then 'handed_on' else 'valid' end, case when is_handed_on then gen_random_uuid() end,
        case when is_handed_on then 'person-' || 1 + i::bigint * 11 % ${users - talents} || '@example.com' end, case when is_handed_on then 'en' end,
        case when is_handed_on then at end, case when is_handed_on then at end, null, came_at, case when came_at is not null then admission end

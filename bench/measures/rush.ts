@@ -29,7 +29,7 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
   const eventIds = onSale(events).counted.slice(0, EVENTS)
   const paths = ['/', '/events', '/talents', '/api/events', '/api/approved_talents', '/events.ics']
   for (const id of eventIds) paths.push(`/events/${id}`, `/api/events/${id}`)
-  // Stale responses are made anew every two seconds.
+  // Stale responses are revalidated every two seconds.
   const seconds = options.rounds * options.seconds * 3
   const reading: LoadPlan = { url, paths, headers: { 'accept-encoding': 'gzip, br' }, clients: READERS, seconds }
   const buying: LoadPlan = {

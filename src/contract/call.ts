@@ -24,7 +24,7 @@ export type RateLimit =
 export type CacheTag =
   | 'page'
   | 'events'
-  /** Of lists that show which events have places left, and their prices: all sales change it. */
+  /** Lists that show remaining places or prices of events; all sales of limited places mark it. */
   | 'places'
   | `event:${string}`
   | 'talents'
@@ -60,16 +60,16 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
    */
   audit?: readonly AuditAction[]
   /**
-   * Cache tags of the responses that the call changes, with fields of its input in braces (`event:{id}`). They are sent
-   * for three seconds more while they are made anew (stale-while-revalidate). Tags known only after the work are named
+   * Cache tags of the responses that the call changes, with fields of its input in braces (`event:{id}`). Stale responses are
+   * sent for three seconds more while one request revalidates them (stale-while-revalidate). Tags known only after the work are named
    * by the handler instead: `context.revalidateTags`.
    */
   revalidates?: readonly CacheTag[]
-  /** The same for what nobody must see any more (deleted, cancelled, suspended): gone at once. Or `context.dropTags`. */
+  /** Cache tags of responses that must not be sent any more (deleted, cancelled, suspended). Or `context.dropTags`. */
   drops?: readonly CacheTag[]
   /**
-   * Takes or returns places of events, or is refused for want of them. Its transactions note which events, and the responses that
-   * show them are revalidated (`features/lock-events.ts`).
+   * Takes or returns places of events, or refuses because none are left. Its transactions note these events, which marks the
+   * responses that show them as stale (`features/lock-events.ts`).
    */
   sells?: true
   /**

@@ -14,7 +14,7 @@ export const pageInput = (max: number, usual = max) => ({
 export const pageOutput = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(row) })
 
-/** How a list tells the number of its rows; part of the description of each that counts at most `MAX_COUNTED`. */
+/** Describes the total of a list that counts at most `MAX_COUNTED` rows, in the description of its call. */
 export const TOTAL =
   `\`X-Total-Count\` of the first page is the total: exact up to ${MAX_COUNTED}, with \`X-Total-More: true\` when there are more, ` +
   'or when not all were counted.'
@@ -25,7 +25,7 @@ export const countedPageOutput = <Row extends z.core.$ZodType>(row: Row) =>
     headers: z.object({
       link: z.string().optional(),
       'x-total-count': z.string().optional(),
-      /** `true`: there may be more than `x-total-count`. */
+      /** `true` if there may be more than `x-total-count`. */
       'x-total-more': z.string().optional(),
     }),
     body: z.array(row),

@@ -188,8 +188,8 @@ export async function startProcess(
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
   )
   onCommit(jobsDb, markStale)
-  pubsub.onServerChange((change) => {
-    for (const pool of [db, jobsDb]) abandonConnections(pool, change)
+  pubsub.onFailover((failover) => {
+    for (const pool of [db, jobsDb]) abandonConnections(pool, failover)
   })
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const confirmTokens = createConfirmTokens(secret)

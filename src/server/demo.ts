@@ -1,7 +1,7 @@
 import { removeDemo } from './demo/remove.ts'
 import { demoRows } from './demo/rows.ts'
 import { readEnv } from './env.ts'
-import { CACHE_CHANNEL } from './http/public/cache.ts'
+import { announceDrop } from './http/public/cache.ts'
 import { eventTag, talentTag } from './http/public/cache-tags.ts'
 import { refuseUnfinishedRestore } from './services/data-dir.ts'
 import { openDatabase } from './services/db.ts'
@@ -27,7 +27,7 @@ await runProgram(async () => {
   // A site that runs meanwhile shows what it has in its cache for a minute otherwise.
   const pubsub = await openPubSub(url, db, log, 'masrah demo')
   const tags = [...demoRows.events.map(eventTag), ...demoRows.talents.map(talentTag)]
-  pubsub.publish(CACHE_CHANNEL, ['events', 'talents', 'talents-by-date', ...tags])
+  announceDrop(pubsub, ['events', 'talents', 'talents-by-date', ...tags])
   await pubsub.stop()
   const { events, talents, venues, gigs, people } = removed
   return [

@@ -1,7 +1,8 @@
+import type { CacheTag } from '../contract/call.ts'
 import { isEmail } from '../contract/rules/email.ts'
 import { readEnv } from './env.ts'
 import { eraseGuest } from './features/guests/erase.ts'
-import { CACHE_CHANNEL } from './http/public/cache.ts'
+import { announceStale } from './http/public/cache.ts'
 import { refuseUnfinishedRestore } from './services/data-dir.ts'
 import { onCommit, openDatabase } from './services/db.ts'
 import { openLog } from './services/log.ts'
@@ -18,9 +19,9 @@ await runProgram(async () => {
   const { url } = running.adopt(await findSiteDatabase(env, 'erase'), (found) => found.stop())
   const log = openLog('error')
   const db = running.adopt(openDatabase(url, log, 2), (pool) => pool.end())
-  const changed = new Set<string>()
+  const changed = new Set<CacheTag>()
   onCommit(db, (tags) => {
-    for (const tag of tags) changed.add(tag)
+    for (const tag of tags) changed.add(tag as CacheTag)
   })
   const erased = await eraseGuest(db, { email })
   if (erased === 'ADDRESS_HAS_ACCOUNT')
@@ -28,7 +29,7 @@ await runProgram(async () => {
   const { tickets, passes, others: entries } = erased
   if (changed.size > 0) {
     const pubsub = await openPubSub(url, db, log, 'masrah erase-guest')
-    pubsub.publish(CACHE_CHANNEL, changed)
+    announceStale(pubsub, changed)
     await pubsub.stop()
   }
   return `Erased the address from ${count(tickets, 'purchase')}, ${count(passes, 'ticket')} handed on to it and ${count(entries, 'other row')}.`

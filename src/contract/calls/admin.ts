@@ -6,19 +6,19 @@ import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 
 const count = z.int().min(0)
 
-/** The numbers that are estimated from 10,000 rows on. */
-const COUNTED = [
+/** The numbers that are exact up to 10,000 rows, and estimates beyond. */
+const STAT_NAMES = [
   ...(['new_profiles', 'profiles', 'talents', 'talents_pending', 'talents_changed', 'reports_open'] as const),
   ...(['bug_reports_open', 'conversations', 'messages', 'notifications', 'email_preferences'] as const),
   ...(['newsletter_subscriptions', 'reviews', 'review_replies', 'events', 'tickets'] as const),
 ] as const
-export type Counted = (typeof COUNTED)[number]
+export type StatName = (typeof STAT_NAMES)[number]
 
 /** Numbers of the whole site, at most a minute old. */
 export const Stats = z.object({
   counted_at: instant,
-  /** Numbers that are estimates: "about 2.1 million". `new_profiles` says so of `signups`, too. */
-  estimated: z.array(z.enum(COUNTED)),
+  /** Numbers that are estimates, shown as "about 2.1 million"; `new_profiles` stands for `signups`, too. */
+  estimated: z.array(z.enum(STAT_NAMES)),
   /** Profiles created within the last seven days (UTC), today included. */
   new_profiles: count,
   profiles: count,

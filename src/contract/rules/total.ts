@@ -1,2 +1,2 @@
-/** Most rows that a list counts; of more it says that there are more. */
+/** Most rows that a list counts; for more it sends `X-Total-More`. */
 export const MAX_COUNTED = 1000

@@ -3,11 +3,11 @@ import { lockEvents } from './lock-events.ts'
 import { isHeldBy } from './pass-sql.ts'
 
 /*
- * What is erased of an address: by the deletion of its account, by an admin for a guest, and of guests of events that were long ago.
- * Purchases stay valid, without address, phone and names, and are what an event sold.
+ * Erasure of personal data (GDPR) by address: by the deletion of its account, by an admin for a guest, and for the guests of events
+ * that were long ago. Purchases stay valid, without address, phone and names: they are the record of what an event sold.
  */
 
-/** What was found of an address. */
+/** Rows that an erasure changed or deleted. */
 export interface ForgottenAddress {
   /** Purchases that lost their buyer. */
   tickets: number
@@ -17,10 +17,13 @@ export interface ForgottenAddress {
   others: number
 }
 
-/** SQL: no buyer is left; mails that are still due are not sent. */
+/** SQL: a purchase without its buyer; mails that it still owes are not sent. */
 const WITHOUT_BUYER = `"userEmail" = '', "userPhone" = null, network = null, mailbox = null, not_mine = null, mails_sent = mails_asked`
 
-/** Rows that are nothing without their address, by the condition that finds them by `$1`. */
+/** SQL: a pass without its holder. */
+const WITHOUT_HOLDER = 'name = null, holder_email = null, holder_language = null'
+
+/** Tables whose rows are deleted with their address, and the condition on the address `$1`. */
 const DELETED = [
   ['waiting_list', 'lower(email) = $1'],
   ['address_codes', 'address = $1'],
@@ -45,10 +48,9 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     `update tickets set ${WITHOUT_BUYER} where lower("userEmail") = $1 returning "purchaseId" as id`,
     [address],
   )
-  const { rowCount: passes } = await transaction.query(
-    `update passes set name = null, holder_email = null, holder_language = null where ${isHeldBy('$1')}`,
-    [address],
-  )
+  const { rowCount: passes } = await transaction.query(`update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`, [
+    address,
+  ])
   await forgetPeople(
     transaction,
     tickets.map(({ id }) => id),
@@ -77,11 +79,12 @@ async function forgetPeople(transaction: Queryable, purchaseIds: string[]): Prom
   )
 }
 
+/** SQL: no account has this address. */
 const isGuest = (address: string) => `not exists (select from users where users.email = lower(${address}))`
 
 /**
- * Erases guests from at most `limit` purchases of an event and of people whom tickets were handed on to; resolves to how many these
- * were. Who has an account keeps their tickets.
+ * Erases guests from at most `limit` purchases of an event, and from as many tickets handed on to guests. Returns the greater number
+ * of both, so that the caller repeats it while that is `limit`. Addresses with an account keep their tickets.
  */
 export async function forgetGuestsOf(transaction: Queryable, event: string, limit: number): Promise<number> {
   const { rows: tickets } = await transaction.query<{ id: string }>(
@@ -96,7 +99,7 @@ export async function forgetGuestsOf(transaction: Queryable, event: string, limi
     tickets.map(({ id }) => id),
   )
   const { rowCount: passes } = await transaction.query(
-    `update passes set name = null, holder_email = null, holder_language = null where id = any (array(
+    `update passes set ${WITHOUT_HOLDER} where id = any (array(
        select id from passes where event_id = $1 and holder_email is not null and ${isGuest('holder_email')} limit $2
      ))`,
     [event, limit],

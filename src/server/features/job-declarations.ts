@@ -206,11 +206,7 @@ export const talentJobs = {
   /** Mails a talent about an approval, or about a rejection with its reason. */
   talent_decision_mail: {
     kind: 'mail',
-    payload: z.object({
-      id: z.uuid(),
-      reason: z.string().nullable(),
-      number,
-    }),
+    payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
   },
 } satisfies Record<string, JobDeclaration>
 
@@ -223,19 +219,12 @@ export const ticketJobs = {
   ticket_list_mail: {
     kind: 'mail',
     urgent: true,
-    payload: z.object({
-      email: z.string(),
-      language,
-      number,
-    }),
+    payload: z.object({ email: z.string(), language, number }),
   },
   /** Mails an address which of its tickets an admin voided in one call. */
   void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
   /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
-  postponed_tickets_mail: {
-    kind: 'mail',
-    payload: z.object({ email: z.string(), language }),
-  },
+  postponed_tickets_mail: { kind: 'mail', payload: z.object({ email: z.string(), language }) },
   /** Orders the reminders of events that begin within a day. */
   reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
   /** Orders the reminders to the holders of an event, for the day that it is on. */

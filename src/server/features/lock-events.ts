@@ -3,10 +3,10 @@ import { noteChanges, type Queryable } from '../services/db.ts'
 
 /*
  * Locks until the transaction ends, as sales take them: in one order, each by ascending id. Events come before shifts and
- * tickets, and these before passes. What the public sees of the events' places is stale once the transaction is committed.
+ * tickets, and these before passes. After the commit the public responses that show the places of these events are marked stale.
  */
 
-/** Notes that public responses show other places of these events after the commit: the one place that says which responses. */
+/** Notes that the transaction changes places of these events: after its commit the responses with `placesTags` are marked stale. */
 export function notePlaces(transaction: Queryable, eventIds: readonly string[]): void {
   noteChanges(transaction, placesTags(eventIds))
 }
@@ -24,14 +24,14 @@ export async function lockEvents(transaction: Queryable, ids: string, values: un
      from events where id in (${ids}) order by id for no key update of events`,
     values,
   )
-  // Others show no places.
+  // Responses show no places of other events.
   notePlaces(
     transaction,
     rows.flatMap(({ id, is_limited }) => (is_limited ? id : [])),
   )
 }
 
-/** Locks an event for a change that the public does not see. */
+/** Locks an event without noting its places: they stay as they are, or the call itself declares its cache tags. */
 export async function lockEventQuietly(transaction: Queryable, id: string): Promise<void> {
   await transaction.query('select from events where id = $1 for no key update', [id])
 }

@@ -11,8 +11,8 @@ export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
 /**
- * SQL condition: the pass has this address, in lower case. Its first part tells the planner how few passes have any: of the
- * expression alone it expects every two-hundredth of all passes, and plans for so many.
+ * SQL condition: the pass is held by this address, in lower case. `is not null` is for the planner: from the expression alone it
+ * estimates one in two hundred of all passes.
  */
 export const isHeldBy = (address: string) => `holder_email is not null and lower(holder_email) = ${address}`
 

@@ -7,9 +7,9 @@ import { OWN_WRITE, OWN_WRITE_S } from './public/own-writes.ts'
 
 /** Context of writing handlers, beside that of all. */
 export interface WriteContext {
-  /** Names, after the commit, tags of cached responses that the change makes stale and the call does not declare. */
+  /** Names, after the commit, tags of responses that the change makes stale and the call does not declare in `revalidates`. */
   revalidateTags(tags: readonly CacheTag[]): void
-  /** The same for what nobody must see any more. */
+  /** Names, after the commit, tags of responses that must not be sent any more and the call does not declare in `drops`. */
   dropTags(tags: readonly CacheTag[]): void
   live: Pick<Live, 'checkSessions'>
 }
@@ -56,9 +56,9 @@ export async function write<Result>(
   } finally {
     cache.drop([...gone])
     cache.markStale([...stale])
-    // Sales mark as they are committed, in batches: a change of another call at the same time counts, too.
+    // Sales mark their tags at the commit of a batch, so the change of a concurrent call counts, too.
     const hasSold = cache.changes > changes
-    // A page shows why nothing is left, and must not offer it again.
+    // Read-your-writes, also after a refusal: the page must not offer again what is sold out.
     if ((sells && (hasSold || isRefused)) || gone.size + stale.size > 0)
       browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
   }

@@ -11,7 +11,7 @@ import type { CallServices, Identify, Identity, ReadProofs, RequestContext } fro
 import type { Failures } from './failures.ts'
 import { VARY_LANGUAGE } from './language.ts'
 import { detailsOf, problem, problemResponse } from './problem.ts'
-import { cacheHeaders } from './public/cache-tags.ts'
+import { setCacheFacts } from './public/cache-tags.ts'
 import { joinItems } from './public/response.ts'
 import { FORM_TYPE } from './receive-body.ts'
 import { responseOfBytes } from './response-bytes.ts'
@@ -25,7 +25,7 @@ interface ResponseNotes {
   isParsed: boolean
   /** Cache tags; none unless the response is the same for everyone. */
   tags: Set<CacheTag>
-  /** Instants at which it changes by itself. */
+  /** Instants (milliseconds) at which the response changes by itself. */
   changes: number[]
   /** Items of a list that the database wrote as JSON. */
   items?: string[]
@@ -112,8 +112,7 @@ export function createApi(
     if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
     // A response that depends on its caller is never shared, whatever the handler notes.
     if (response.ok && isPublicGet(call) && notes.tags.size > 0 && !identity) {
-      const facts = { tags: [...notes.tags], until: nextChange(notes.changes, began) }
-      for (const [name, value] of Object.entries(cacheHeaders(facts))) response.headers.set(name, value)
+      setCacheFacts(response.headers, { tags: [...notes.tags], until: nextChange(notes.changes, began) })
       response.headers.set('cache-control', 'no-cache')
     } else {
       response.headers.set('cache-control', 'no-store')

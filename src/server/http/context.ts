@@ -88,8 +88,8 @@ export interface RequestContext extends CallServices {
    */
   cacheTags(...tags: CacheTag[]): void
   /**
-   * Names instants (milliseconds) at which the response changes by itself; those that are past count for nothing. From the
-   * next one on it is not sent from memory.
+   * Names instants (milliseconds) at which the response changes by itself; past ones are ignored. From the next one on it is
+   * not sent from memory.
    */
   changesAt(...instants: number[]): void
   /**

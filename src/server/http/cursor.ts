@@ -73,7 +73,7 @@ export function pageOf<Row extends { id: string } & Record<By, string>, By exten
   return { headers: { link: cursor && nextLink(call, { ...input, cursor }) }, body: found.slice(0, limit) }
 }
 
-/** The headers with the number of rows, of which one more than `MAX_COUNTED` are counted at most; `isWhole`: all others were. */
+/** `X-Total-Count` and `X-Total-More`. `total` is counted up to `MAX_COUNTED + 1`; `isWhole` is false if other matches were not counted. */
 export function totalHeaders(total: number, isWhole = true) {
   return {
     'x-total-count': String(Math.min(total, MAX_COUNTED)),

@@ -6,7 +6,7 @@ import type { PageContext, SiteSettings } from '../../contract/rules/page-contex
 import type { Clock } from '../services/clock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { cacheFactsIn, cacheHeaders } from './public/cache-tags.ts'
+import { cacheFactsIn, setCacheFacts } from './public/cache-tags.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at a URL. */
@@ -19,8 +19,11 @@ const CACHE_CONTROL = 'no-cache'
  * revalidation after ten seconds.
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
-/** The oldest that a page from a shared cache is: a minute there, after a minute in our own. One that changes before is not held. */
-const OLDEST_MS = 120_000
+/**
+ * Maximum age of a page in a shared cache, milliseconds: a minute there after a minute in ours. A page that changes by itself
+ * within this time is not given to it.
+ */
+const MAX_SHARED_AGE_MS = 120_000
 
 /** The built web side, as exported by TanStack Start. */
 export interface StartServer {
@@ -43,6 +46,7 @@ export async function loadPages(
   return async (request, language) => {
     const nonce = randomUUID()
     const shown = new Set<CacheTag>(['page'])
+    /** The earliest instant at which a call of the page changes by itself. */
     let until = Number.POSITIVE_INFINITY
     // The link in a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
@@ -74,8 +78,8 @@ export async function loadPages(
     headers.set('content-security-policy', policy)
     headers.set('cache-control', isPublic ? CACHE_CONTROL : 'no-store')
     if (isPublic && page.status === 200) {
-      for (const [name, value] of Object.entries(cacheHeaders({ tags: [...shown], until }))) headers.set(name, value)
-      if (sharedCache && until - clock.now() > OLDEST_MS) headers.set('cache-control', SHARED_CACHE_CONTROL)
+      setCacheFacts(headers, { tags: [...shown], until })
+      if (sharedCache && until - clock.now() > MAX_SHARED_AGE_MS) headers.set('cache-control', SHARED_CACHE_CONTROL)
     }
     // People read the page; caches and search engines read the status.
     const isAway = page.status >= 500 && retryAfter !== undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { setupStarted } from '../testing/setup-app.ts'
-import { startSwitch } from '../testing/switch.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { inTransaction, noteChanges, onCommit, openDatabase, readInstant } from './db.ts'
 import { openLog } from './log.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -36,7 +36,7 @@ it('waits for a lock for less time than for a statement, so that a process that 
 })
 
 it('connections that have gone silent are given up, and others take their place', async () => {
-  const way = await startSwitch(database.url)
+  const way = await startTcpProxy(database.url)
   const db = openDatabase(way.url, openLog('silent'), 1, undefined, 200)
   await db.query('select 1')
   way.silence()

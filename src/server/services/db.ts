@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.ts'
-import { type ServerChange, trackSockets } from './open-sockets.ts'
+import { type Failover, trackSockets } from './open-sockets.ts'
 
 /** A connection pool. Queries are SQL in functions that take it. */
 export type Database = pg.Pool
@@ -33,8 +33,8 @@ async function applySettings(client: pg.ClientBase): Promise<void> {
   await client.query(settings)
 }
 
-/** How each pool abandons connections to a server that is gone. */
-const abandoning = new WeakMap<Database, (change: ServerChange) => void>()
+/** By pool: destroys its connections to a server that is gone. */
+const abandoning = new WeakMap<Database, (failover: Failover) => void>()
 
 /** The pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -90,23 +90,24 @@ export function openDatabase(
   return pool
 }
 
-/** Ends the connections to a server that has gone silent: calls under way answer 503, new ones reach its successor. */
-export function abandonConnections(db: Database, change: ServerChange): void {
-  abandoning.get(db)?.(change)
+/** Destroys the connections to a silent server after a failover: calls under way answer 503, new ones reach its successor. */
+export function abandonConnections(db: Database, failover: Failover): void {
+  abandoning.get(db)?.(failover)
 }
 
-/** What open transactions changed, as they noted it. */
+/** Changes noted so far, by open transaction. */
 const noted = new WeakMap<Queryable, Set<string>>()
+/** By pool. */
 const listeners = new WeakMap<Database, (changes: string[]) => void>()
 
-/** Notes changes for the listener to commits. */
+/** Notes changes that the transaction makes, for the listener of `onCommit`. */
 export function noteChanges(transaction: Queryable, changes: readonly string[]): void {
   const known = noted.get(transaction)
   if (!known) throw new Error('Changes are noted in transactions')
   for (const change of changes) known.add(change)
 }
 
-/** Calls `listener` with what a transaction of this pool noted, once it is committed, before its result is known. */
+/** Calls `listener` with the changes that a transaction of this pool noted: after the commit, before `inTransaction` resolves. */
 export function onCommit(db: Database, listener: (changes: string[]) => void): void {
   listeners.set(db, listener)
 }
@@ -123,7 +124,7 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
     try {
       await client.query('commit')
     } finally {
-      // A commit without a response may have been one.
+      // A commit that was not acknowledged may have happened.
       if (changes.size > 0) listeners.get(db)?.([...changes])
     }
     return result
@@ -159,56 +160,6 @@ export async function rollBackOnRefusal<T>(db: Database, work: (transaction: Que
     if (error instanceof RefusedError) return error.refusal as T
     throw error
   }
-}
-
-/** Repeats a statement that changes at most `most` rows until it changes fewer. */
-export async function inBatches(most: number, change: () => Promise<{ rowCount: number | null }>): Promise<void> {
-  while ((await change()).rowCount === most);
-}
-
-/**
- * SQL: `kinds` with each value of a column as `value`, to begin a statement with. One step by the index for each value: `distinct`
- * reads all rows.
- */
-export function distinctSql(table: string, column: string): string {
-  return `with recursive kinds as (
-      (select ${column} as value from ${table} order by ${column} limit 1)
-      union all
-      select (select ${column} from ${table} where ${column} > value order by ${column} limit 1) from kinds where value is not null
-    )`
-}
-
-const SWEEP_BATCH = 1_000
-
-interface Sweep {
-  table: string
-  /** The column of its primary key. */
-  key?: string
-  /** SQL: when a row ends. An index has it, or each sweep reads the whole table. */
-  by: string
-  /** SQL: rows that ended until then are deleted. */
-  until: string
-  /** SQL: another condition that nearly all of these rows meet. */
-  and?: string
-}
-
-/**
- * Deletes the rows that ended, oldest first, a thousand in a short transaction. Rows that others are writing are left to the next
- * sweep.
- */
-export async function sweep(
-  db: Queryable,
-  { table, key = 'id', by, until, and = 'true' }: Sweep,
-  values: unknown[] = [],
-): Promise<void> {
-  await inBatches(SWEEP_BATCH, () =>
-    db.query(
-      `delete from ${table} where ${key} = any (array(
-         select ${key} from ${table} where ${by} < ${until} and ${and}
-         order by ${by} limit ${SWEEP_BATCH} for update skip locked))`,
-      values,
-    ),
-  )
 }
 
 /** Whether PostgreSQL refused a write because of a duplicate key. */

@@ -1,12 +1,14 @@
 import pg from 'pg'
 
-/** When the silence of a server was noticed, and when an attempt began whose connection it answered; `performance.now()`. */
-export interface ServerChange {
+/** A database that went silent and one that answers in its place; both times as of `performance.now()`. */
+export interface Failover {
+  /** When the missing heartbeat was noticed. */
   silentAt: number
+  /** When the first attempt to connect began that was answered. */
   answeredFrom: number
 }
 
-/** Makes the connections of a pool and knows which of them are open. */
+/** Tracks the open connections of a pool, which makes them with `Client`. */
 export function trackSockets() {
   const open = new Map<pg.Client, { since: number; isConnected: boolean }>()
   class TrackedClient extends pg.Client {
@@ -23,10 +25,10 @@ export function trackSockets() {
   return {
     Client: TrackedClient,
     /**
-     * Destroys the sockets to the server that has gone silent, those that are still connecting to it included: their statements
-     * reject at once instead of waiting for answers that never come.
+     * Destroys the sockets to the silent server, connecting ones included: their statements reject at once instead of waiting
+     * for answers that never come.
      */
-    abandon({ silentAt, answeredFrom }: ServerChange): void {
+    abandon({ silentAt, answeredFrom }: Failover): void {
       for (const [client, { since, isConnected }] of open) {
         if (since < (isConnected ? silentAt : answeredFrom)) client.connection.stream.destroy()
       }

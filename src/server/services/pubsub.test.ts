@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { type Switch, startSwitch } from '../testing/switch.ts'
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { waitFor } from '../testing/time.ts'
 import { openLog } from './log.ts'
-import type { ServerChange } from './open-sockets.ts'
+import type { Failover } from './open-sockets.ts'
 import { openPubSub } from './pubsub.ts'
 
 const app = setupTestApp()
@@ -35,15 +35,15 @@ it('channels subscribed at once are listened to one by one, and all receive mess
 })
 
 describe('a connection that goes silent', () => {
-  const patience = { heartbeatMs: 20, silenceMs: 200 }
+  const patience = { heartbeatMs: 20, timeoutMs: 200 }
 
   /** One that listens through a switch, what it was told, and another process that publishes. */
-  async function listenThrough(way: Switch) {
+  async function listenThrough(way: TcpProxy) {
     const here = await openPubSub(way.url, app.db, openLog('silent'), 'here', patience)
     const there = await openPubSub(app.databaseUrl, app.db, openLog('silent'), 'there')
-    const changes: ServerChange[] = []
+    const changes: Failover[] = []
     let received = 0
-    here.onServerChange((change) => changes.push(change))
+    here.onFailover((change) => changes.push(change))
     here.subscribe('a', () => received++)
     onTestFinished(async () => {
       await Promise.all([here.stop(), there.stop()])
@@ -61,7 +61,7 @@ describe('a connection that goes silent', () => {
   }
 
   it('is replaced, and who waits for its server is told', async () => {
-    const way = await startSwitch(app.databaseUrl)
+    const way = await startTcpProxy(app.databaseUrl)
     const { here, changes, hears } = await listenThrough(way)
     way.silence()
     way.pointTo(undefined)
@@ -75,7 +75,7 @@ describe('a connection that goes silent', () => {
   })
 
   it('is replaced without a word when its server was only slow', async () => {
-    const way = await startSwitch(app.databaseUrl)
+    const way = await startTcpProxy(app.databaseUrl)
     const { here, changes, hears } = await listenThrough(way)
     way.pointTo(undefined)
     const goOn = way.hold()

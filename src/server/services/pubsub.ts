@@ -3,22 +3,23 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
-import type { ServerChange } from './open-sockets.ts'
+import type { Failover } from './open-sockets.ts'
 
 const COALESCE_MS = 10
 /**
- * The connection only listens, so nothing else would show that its server is gone without a word: the kernel notices
- * after two hours.
+ * The connection only listens, so without heartbeats only the kernel would notice a server that closes nothing: after two
+ * hours.
  */
 const HEARTBEAT_MS = 2_000
 /** Shown in `pg_stat_activity`. */
 export const HEARTBEAT = 'select 1 -- heartbeat'
-/** How long a heartbeat may go unanswered. */
-const SILENCE_MS = 3_000
+const HEARTBEAT_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 5_000
-/** Shorter than the silence of a host that is gone, to which an attempt may still lead. */
+/** Shorter than `CONNECT_TIMEOUT_MS`: until the failover an attempt may lead to the host that is gone. */
 const RECONNECT_TIMEOUT_MS = 2_000
-const MAX_PAUSE_MS = 1_000
+const FIRST_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 1_000
 // A NOTIFY payload holds 8,000 bytes; a message is a short name, with or without a UUID.
 const MAX_MESSAGES_PER_NOTIFY = 100
 
@@ -38,10 +39,10 @@ export interface PubSub {
   /** Calls `listener` when messages may have been missed: after losing and after regaining the connection. */
   onGap(listener: () => void): void
   /**
-   * Calls `listener` when the server went silent, nothing having been closed, and a new connection is answered: other
-   * connections to it would wait in vain.
+   * Calls `listener` when the server went silent without closing its connections, and a new connection is answered: the other
+   * old connections would wait in vain.
    */
-  onServerChange(listener: (change: ServerChange) => void): void
+  onFailover(listener: (failover: Failover) => void): void
   stop(): Promise<void>
 }
 
@@ -51,7 +52,7 @@ export async function openPubSub(
   db: Database,
   log: Logger,
   processName: string,
-  { heartbeatMs = HEARTBEAT_MS, silenceMs = SILENCE_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, timeoutMs = HEARTBEAT_TIMEOUT_MS } = {},
 ): Promise<PubSub> {
   const events = new EventEmitter()
   const channels = new Set<string>()
@@ -62,12 +63,12 @@ export async function openPubSub(
   /** Resolves when all channels are subscribed: a connection takes one query at a time. */
   let listened = Promise.resolve()
 
-  async function connect(timeoutMs = 5_000): Promise<void> {
+  async function connect(connectTimeoutMs = CONNECT_TIMEOUT_MS): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       application_name: processName,
       keepAlive: true,
-      connectionTimeoutMillis: timeoutMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: QUERY_TIMEOUT_MS,
     })
     next.on('error', (error) => log.warn({ err: error }, 'the connection to the other processes was lost'))
@@ -85,7 +86,7 @@ export async function openPubSub(
       await next.connect()
       for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      // Not a polite end, for which a silent server would have to be there.
+      // `end` would wait for the server, which may be silent.
       next.connection.stream.destroy()
       throw error
     }
@@ -93,7 +94,7 @@ export async function openPubSub(
     if (stopped) return void (await next.end())
     client = next
     events.emit('gap')
-    void watch(next)
+    void sendHeartbeats(next)
   }
 
   function lost(): void {
@@ -102,9 +103,9 @@ export async function openPubSub(
     if (!stopped) void reconnect()
   }
 
-  /** Resolves with the start of the attempt that succeeded; undefined when stopped. */
+  /** Reconnects with backoff. Resolves with the start of the attempt that succeeded; undefined when stopped. */
   async function reconnect(): Promise<number | undefined> {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    for (let pause = FIRST_BACKOFF_MS; !stopped; pause = Math.min(pause * 2, MAX_BACKOFF_MS)) {
       const began = performance.now()
       try {
         await connect(RECONNECT_TIMEOUT_MS)
@@ -115,8 +116,8 @@ export async function openPubSub(
     }
   }
 
-  /** Asks for a sign of life as long as `watched` is the connection, and replaces it when none comes. */
-  async function watch(watched: pg.Client): Promise<void> {
+  /** Sends heartbeats while `watched` is the connection, and replaces it when one goes unanswered. */
+  async function sendHeartbeats(watched: pg.Client): Promise<void> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { ref: false })
       if (client !== watched) return
@@ -131,8 +132,8 @@ export async function openPubSub(
         .finally(() => {
           heartbeat.isOver = true
         })
-      await Promise.race([listened, sleep(silenceMs, undefined, { ref: false })])
-      // A process that was busy itself has yet to read the answer.
+      await Promise.race([listened, sleep(timeoutMs, undefined, { ref: false })])
+      // A process that was busy itself may not have read the answer yet.
       if (!heartbeat.isOver) await nextTurn()
       if (heartbeat.isOver || client !== watched) continue
       log.warn('the connection to the other processes has gone silent')
@@ -140,8 +141,8 @@ export async function openPubSub(
       client = undefined
       events.emit('gap')
       const answeredFrom = await reconnect()
-      // A server that was only slow has answered the heartbeat before it took a new connection.
-      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('server-change', { silentAt, answeredFrom })
+      // A server that was only slow answers the heartbeat before it takes a new connection.
+      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('failover', { silentAt, answeredFrom })
       watched.connection.stream.destroy()
       return
     }
@@ -190,8 +191,8 @@ export async function openPubSub(
     onGap(listener) {
       events.on('gap', listener)
     },
-    onServerChange(listener) {
-      events.on('server-change', listener)
+    onFailover(listener) {
+      events.on('failover', listener)
     },
     async stop() {
       stopped = true

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Database, sweep } from './db.ts'
+import type { Database } from './db.ts'
+import { sweep } from './sweep.ts'
 
 /** A rate limit counted in PostgreSQL, shared by all server processes. */
 export interface SharedRateLimit {

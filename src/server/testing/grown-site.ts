@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { bulkLoad, pickText } from './bulk-load.ts'
 import { asSuperuser } from './database.ts'
 
 const FIRST_NAMES =
@@ -6,9 +6,6 @@ const FIRST_NAMES =
 const FAMILY_NAMES = 'العلي الدوسري المناعي الزياني كانو Kanoo Fakhro Brown Smith Kumar'
 const TITLES = 'Jazz|Oud|Dance|Comedy|Theatre|Poetry|Choir|Magic|Drums|Film'
 
-/** SQL: a text of a list, by a number. */
-const pick = (texts: string[], number: string) =>
-  `(array[${texts.map((text) => `'${text}'`)}])[1 + (${number}) % ${texts.length}]`
 const FIRST = FIRST_NAMES.split(' ')
 const FAMILY = FAMILY_NAMES.split(' ')
 const titles = TITLES.split('|')
@@ -18,22 +15,9 @@ const titles = TITLES.split('|')
  * talents; 20,000 people; 24,000 passes of the events around `now`, ISO 8601. Words are made once for many rows.
  */
 export async function fillGrownSite(url: string, now: string): Promise<void> {
-  const client = new pg.Client({ connectionString: asSuperuser(url) })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-       where indrelid = any ('{event_texts,user_search,talents}'::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-    )
-    // Built at once they take a third of the time.
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await bulkLoad(asSuperuser(url), ['event_texts', 'user_search', 'talents'], async (client) => {
     for (const statement of [...EVENTS(now), ...PEOPLE, ...TALENTS, ...SALES(now)]) await client.query(statement)
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const EVENTS = (now: string) => [
@@ -43,7 +27,7 @@ const EVENTS = (now: string) => [
    select model, title, text, weighted_words(search_fold(title), case when model < 5 then 'music' else 'stage' end, 'national theatre', text) as words,
      array[case when model < 5 then 'music' else 'stage' end, 'tag' || model] as tags
    from (
-     select model, ${pick(titles, 'model')} || ' evening' as title,
+     select model, ${pickText(titles, 'model')} || ' evening' as title,
        (select string_agg(md5(model || '-' || n), ' ') from generate_series(1, 30) n) || case when model < 4 then ' with jazz' else '' end as text
      from generate_series(0, 9) model
    ) made`,
@@ -56,7 +40,7 @@ const EVENTS = (now: string) => [
 
 const PEOPLE = [
   `create temporary table made_people as
-   select i, gen_random_uuid() as id, ${pick(FIRST, 'i')} as first_name, ${pick(FAMILY, 'i / 20')} as last_name from generate_series(1, 20000) i`,
+   select i, gen_random_uuid() as id, ${pickText(FIRST, 'i')} as first_name, ${pickText(FAMILY, 'i / 20')} as last_name from generate_series(1, 20000) i`,
   `create temporary table names as
    select first_name, last_name, setweight(name_lexemes(first_name || ' ' || last_name), 'A') as words
    from (select distinct first_name, last_name from made_people) named`,

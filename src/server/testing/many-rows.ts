@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { bulkLoad } from './bulk-load.ts'
 import { asSuperuser } from './database.ts'
 
 /** Rows of each table, unless a test says otherwise: so many that reading all of them shows in the blocks of a call. */
@@ -71,14 +71,8 @@ type ManyTable = keyof typeof ROWS
  * autovacuum was there.
  */
 export async function fillMany(databaseUrl: string, tables: readonly ManyTable[], rows = MANY): Promise<void> {
-  const client = new pg.Client(asSuperuser(databaseUrl))
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+  await bulkLoad(asSuperuser(databaseUrl), [], async (client) => {
     await client.query(`create temp view many as select generate_series(1, ${rows}) n`)
     for (const table of tables) await client.query(ROWS[table])
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }

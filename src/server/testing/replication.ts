@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { launch, type PostgresSettings, stopServer } from '../services/embedded-postgres/server.ts'
 import { clusterIn, urlAt } from '../services/embedded-postgres.ts'
 import { ask, folderWithCluster, lives, serverPid, silent } from './embedded-postgres.ts'
-import { type Switch, startSwitch } from './switch.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 import { waitFor } from './time.ts'
 
-/** A primary that acknowledges what a standby has written, too, behind a switch. */
+/** A primary with a synchronous standby, behind a proxy. */
 export interface ReplicatedPostgres {
-  /** Through the switch. */
+  /** Through the proxy. */
   url: string
-  way: Switch
   /** Ends the primary with `kill -9`. */
   killPrimary(): Promise<void>
   /** Swallows what is sent to the primary and by it; nothing is closed. */
   silencePrimary(): void
-  /** Makes the standby the primary and points the switch to it. */
+  /** Makes the standby the primary and points the proxy to it. */
   promoteStandby(): Promise<void>
   stop(): Promise<void>
 }
@@ -36,25 +35,24 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   })
   const standbyUrl = urlAt(follower.socketDir)
   const asSuperuser = standbyUrl.replace('masrah@', 'postgres@')
-  const way = await startSwitch(urlAt(socketDir))
+  const proxy = await startTcpProxy(urlAt(socketDir))
   const pid = await serverPid(primary)
   return {
-    url: way.url,
-    way,
+    url: proxy.url,
     async killPrimary() {
       process.kill(pid, 'SIGKILL')
       await waitFor(() => !lives(pid))
     },
     silencePrimary() {
-      way.silence()
-      way.pointTo(undefined)
+      proxy.silence()
+      proxy.pointTo(undefined)
     },
     async promoteStandby() {
       await ask(asSuperuser, 'select pg_promote()')
-      way.pointTo(standbyUrl)
+      proxy.pointTo(standbyUrl)
     },
     async stop() {
-      way.stop()
+      proxy.stop()
       // The standby first: a primary waits for it.
       for (const each of [follower.site, site]) await stopServer(each)
     },

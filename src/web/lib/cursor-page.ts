@@ -44,12 +44,13 @@ export function countedPage<Item>(response: CountedResponse<Item>): CursorPage<I
 
 interface TotalWords {
   found: (count: number) => string
-  /** A total that is exact up to `MAX_COUNTED`. */
+  /** For a total beyond `MAX_COUNTED`. */
   more_than: (count: string) => string
-  /** Of fewer, when others were not counted. */
+  /** For fewer, when other matches were not counted. */
   at_least: (found: string) => string
 }
 
+/** `37 events`, `More than 1,000 events`, `At least 24 events`. */
 export function totalInWords({ count, hasMore }: Total, words: TotalWords): string {
   if (!hasMore) return words.found(count)
   return count >= MAX_COUNTED ? words.more_than(formatCount(count)) : words.at_least(words.found(count))

@@ -3,8 +3,9 @@ import { CODE_VALID_MS, MAX_CODE_TRIES, PROOF_MS, REMEMBERED_PROOF_MS } from '..
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ReadProofs } from '../../http/context.ts'
 import type { Clock } from '../../services/clock.ts'
-import { type Database, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
+import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
+import { sweep } from '../../services/sweep.ts'
 import { orderSql } from '../jobs.ts'
 
 const CIPHER = 'aes-256-gcm'

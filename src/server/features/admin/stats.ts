@@ -1,4 +1,4 @@
-import type { Counted, Stats } from '../../../contract/calls/admin.ts'
+import type { StatName, Stats } from '../../../contract/calls/admin.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { IS_CHANGED } from '../talents/changes.ts'
@@ -6,12 +6,13 @@ import { IS_CHANGED } from '../talents/changes.ts'
 const SIGNUP_DAYS = 7
 /** Readers of this process share counts that are no older, milliseconds. */
 const MAX_AGE_MS = 60_000
-/** More rows are estimated. */
-const MAX_COUNTED = 10_000
-/** What is expected to be more is not counted: the planner may be wrong, but hardly by more than this. */
-const MAY_BE_FEW = 1.25 * MAX_COUNTED
+/** Numbers are exact up to so many rows; beyond, they are estimates. */
+const MAX_EXACT = 10_000
+/** Rows expected by the planner up to which they are counted: its estimate may be too high by a quarter. */
+const MAX_EXPECTED = 1.25 * MAX_EXACT
 
-const COUNTED = {
+/** SQL: the rows of each number. */
+const SOURCES = {
   profiles: 'profiles',
   talents: 'talents where deleted_at is null',
   talents_pending: `talents where deleted_at is null and status = 'pending'`,
@@ -27,7 +28,7 @@ const COUNTED = {
   review_replies: 'review_replies',
   events: 'events where deleted_at is null',
   tickets: `tickets where status = 'purchased'`,
-} satisfies Partial<Record<Counted, string>>
+} satisfies Partial<Record<StatName, string>>
 
 /** Names the roles because the index on sign-ups begins with them. */
 const signupsOf = (day: string) => `profiles
@@ -59,16 +60,16 @@ async function countAll(db: Database, now: number): Promise<Stats> {
   const days = Array.from({ length: SIGNUP_DAYS }, (_, i) =>
     new Date(now - (SIGNUP_DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   )
-  const names = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
+  const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
   const counts = await inTransaction(db, async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read read only')
-    return countEach(transaction, [...Object.values(COUNTED), ...days.map(signupsOf)])
+    return countEach(transaction, [...Object.values(SOURCES), ...days.map(signupsOf)])
   })
   const countOf = (index: number) => counts[index] as Count
   const signups = days.map((day, i) => ({ day, ...countOf(names.length + i) }))
   return {
     counted_at: new Date(now).toISOString(),
-    ...(Object.fromEntries(names.map((name, i) => [name, countOf(i).rows])) as Record<keyof typeof COUNTED, number>),
+    ...(Object.fromEntries(names.map((name, i) => [name, countOf(i).rows])) as Record<keyof typeof SOURCES, number>),
     new_profiles: signups.reduce((sum, { rows }) => sum + rows, 0),
     signups: signups.map(({ day, rows }) => ({ day, count: rows })),
     estimated: [
@@ -79,33 +80,34 @@ async function countAll(db: Database, now: number): Promise<Stats> {
 }
 
 /**
- * Counts rows: exactly up to `MAX_COUNTED`; more are what the planner expects, from the pages that the table has now and the
- * statistics that autovacuum keeps. Only what it expects to be few is counted at all, so no table is read for its number.
+ * Counts rows: exactly up to `MAX_EXACT`, else by the planner's estimate, which uses the present size of the table and the
+ * statistics of autovacuum. Sources that it expects to be large are never counted, so no large table is read.
  */
 async function countEach(db: Queryable, sources: string[]): Promise<Count[]> {
-  // A condition needs its own estimate in large tables alone: each reads the roots of all indexes of its table.
+  // Only large tables need an estimate for each condition: planning reads the roots of all indexes of a table.
   const tables = new Map<string, number>()
   const expected: number[] = []
   for (const source of sources) {
     const [table = source] = source.split(/\s/)
     const all = tables.get(table) ?? (await expectedRows(db, table))
     tables.set(table, all)
-    expected.push(all <= MAY_BE_FEW || source === table ? all : await expectedRows(db, source))
+    expected.push(all <= MAX_EXPECTED || source === table ? all : await expectedRows(db, source))
   }
   const { rows } = await db.query<{ counts: (number | null)[] }>(
     `select array[${sources.map((source, i) =>
-      (expected[i] ?? 0) <= MAY_BE_FEW
-        ? `(select count(*) from (select from ${source} limit ${MAX_COUNTED + 1}) counted)::float8`
+      (expected[i] ?? 0) <= MAX_EXPECTED
+        ? `(select count(*) from (select from ${source} limit ${MAX_EXACT + 1}) counted)::float8`
         : 'null',
     )}] as counts`,
   )
   return sources.map((_, i) => {
     const counted = rows[0]?.counts[i] ?? null
-    if (counted !== null && counted <= MAX_COUNTED) return { rows: counted, isEstimate: false }
-    return { rows: Math.max(expected[i] ?? 0, MAX_COUNTED + 1), isEstimate: true }
+    if (counted !== null && counted <= MAX_EXACT) return { rows: counted, isEstimate: false }
+    return { rows: Math.max(expected[i] ?? 0, MAX_EXACT + 1), isEstimate: true }
   })
 }
 
+/** The planner's estimate. */
 async function expectedRows(db: Queryable, source: string): Promise<number> {
   const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) select from ${source}`,

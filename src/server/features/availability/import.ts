@@ -3,7 +3,8 @@ import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availabi
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
 import type { Clock } from '../../services/clock.ts'
-import { type Database, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { inBatches } from '../../services/sweep.ts'
 import { orderOnce, orderSql } from '../jobs.ts'
 import { IMPORT_COLUMNS, importOf } from './queries.ts'
 

@@ -1,4 +1,5 @@
-import { inBatches, type Queryable } from '../../services/db.ts'
+import type { Queryable } from '../../services/db.ts'
+import { inBatches } from '../../services/sweep.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 
 /** Most bookings changed per statement. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { BUG_REPORT_DAYS } from '../../../contract/rules/report.ts'
-import { sweep } from '../../services/db.ts'
+import { sweep } from '../../services/sweep.ts'
 import type { bugReportJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 

@@ -4,7 +4,7 @@ import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import { IS_OFFERED, LOWEST_PRICE, withSales } from './ticket-types.ts'
 
 /** Filters of a list of events; undefined ones do not apply. */
-export interface EventFilters {
+export interface EventListFilters {
   q?: string
   tag?: string
   /** Days in Bahrain, both inclusive. */
@@ -18,17 +18,17 @@ export interface EventFilters {
 export type AddValue = (value: unknown, type: string) => string
 
 /** Whether few events may match, anywhere in the list. */
-export function isNarrow({ tag, free, featured }: EventFilters): boolean {
+export function isNarrow({ tag, free, featured }: EventListFilters): boolean {
   return Boolean(tag || free || featured)
 }
 
 /** The filters other than words in SQL: conditions on `event_texts`. */
-export function matching({ tag, from, to, free, featured }: EventFilters, start: string, add: AddValue): string[] {
+export function matching({ tag, from, to, free, featured }: EventListFilters, start: string, add: AddValue): string[] {
   const conditions: string[] = []
   if (tag) conditions.push(`tags @> array[${add(normalizeForSearch(tag), 'text')}]`)
   if (from) {
     const day = instantInBahrain(from)
-    // The index gives those that may be on.
+    // An event lasts `MAX_EVENT_DAYS` at most: the index by start gives those that may be on.
     const first = add(new Date(day.getTime() - MAX_EVENT_DAYS * DAY_MS), 'timestamptz')
     conditions.push(`date >= ${first}`, `coalesce(ends_at, date) >= ${add(day, 'timestamptz')}`)
   }
@@ -47,7 +47,7 @@ function offered(price: string): string {
   return `select event_id from ticket_types where ${IS_OFFERED} and price ${price}`
 }
 
-/** SQL: the lowest of several prices is 0. `offset 0`: it is looked up for one event after the other. */
+/** SQL: the lowest of several prices is 0. `offset 0`: a look-up for one event after the other, not a hash join. */
 function isFree(start: string): string {
   return `exists (select from events ${withSales(start)} where events.id = event_texts.event_id and ${LOWEST_PRICE} = 0 offset 0)`
 }

@@ -33,7 +33,7 @@ export function readEventCursor(cursor: string): EventPosition | undefined {
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T00:00:00Z')
 
-/** When the event of a position begins, as ISO 8601; of an invented one an instant that PostgreSQL knows. */
+/** Start of the event of a cursor, as ISO 8601; clamped, since a forged cursor may exceed PostgreSQL's range. */
 export function startOf({ part, distance, began }: EventPosition): string {
   const ms = Math.round(Number(distance) * 1000) * (part < 4 ? 1 : -1)
   return new Date(Math.min(Math.max(Date.parse(began) + ms, FIRST_MS), LAST_MS)).toISOString()

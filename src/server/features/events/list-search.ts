@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { withoutArticle } from '../../../contract/rules/search.ts'
 import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { EVENTS, hasParts, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
@@ -14,8 +15,8 @@ import {
 import type { AddValue } from './list-conditions.ts'
 import { type EventPosition, startOf } from './list-cursor.ts'
 
-/** What a search, or a filter, finds, in SQL. */
-export interface SearchedEvents {
+/** The events that a search or a filter matches, in SQL. */
+export interface EventMatches {
   expressions: string[]
   /** Events to be sorted: `event_id`, `date`, `rank` and `general_missing`; undefined if there are none. */
   sorted: string | undefined
@@ -27,25 +28,26 @@ export interface SearchedEvents {
   isWhole: string
 }
 
-interface SearchRequest {
+/** What a search shares with the list that it is part of. */
+export interface EventSearchRequest {
   /** On `event_texts`. */
   conditions: string[]
   start: string
   /** ISO 8601. */
   began: string
-  /** Most rows of the page. */
+  /** Most rows of the page, with one more that tells whether others follow. */
   rows: number
   after: EventPosition | undefined
   add: AddValue
 }
 
-/** So few matches are ranked by their own words: cheaper than to ask the indexes for each rank. */
+/** Up to so many matches are ranked by their own words: cheaper than one index scan for each rank. */
 const FEW = 50
 /** Most matches that are ranked. */
 const MAX_RANKED = 1000
 /** Most events on each side of now whose texts are read for a part of very many words. */
 const MAX_READ = 500
-/** Of each term, in a search for events that have most of them. */
+/** Most events of each term in a search for events that have most of the terms. */
 const MAX_OF_TERM = 300
 
 /** Expressions of indexes of `event_texts`: the words of its title, with those of its tags, of its place, of its description. */
@@ -62,7 +64,7 @@ const forms = { forms: withParticles }
  * Events that have each of the typed words, or others that mean the same, with their rank: as typed in each of the texts, then what means
  * the same, then parts of words and slips. `general` words sort within a rank. A rank is read while those before it leave room on the page.
  */
-export function eventsWithWords(required: string[], general: string[], request: SearchRequest): SearchedEvents {
+export function eventsWithWords(required: string[], general: string[], request: EventSearchRequest): EventMatches {
   const { conditions, start, rows, after, add } = request
   const words = required.map(withoutArticle)
   const terms = termsOf(words)
@@ -136,8 +138,8 @@ export function eventsWithWords(required: string[], general: string[], request: 
   }
 }
 
-/** Events that have the most of these terms, at least one, by themselves or by what means the same; of a common one the nearest to now. */
-export function eventsWithMost(terms: TypedTerm[], request: SearchRequest): SearchedEvents {
+/** Events that have the most of these terms or of their synonyms, at least one; of a common term only the nearest to now. */
+export function eventsWithMost(terms: TypedTerm[], request: EventSearchRequest): EventMatches {
   const { conditions, start, add } = request
   const ofTerms = terms.map((term) => {
     const query = add(widerQuery([term], forms, true), 'tsquery')
@@ -159,24 +161,25 @@ export function eventsWithMost(terms: TypedTerm[], request: SearchRequest): Sear
   }
 }
 
-/** SQL: the order in which matches are taken: those to come, then those over, nearest first. */
+/** SQL: the order of matches within a rank: upcoming events, then past ones, each nearest to now first. */
 const nearest = (start: string) => `date <= ${start}, abs(extract(epoch from date - ${start}))`
 
+/** SQL: the events of all ranks before `rank`. */
 function ranksBefore(rank: number): string {
   return Array.from({ length: rank }, (_, before) => `select * from rank_${before}`).join(' union all ')
 }
 
-/** Length of a period, as in `with_period`. */
-const PERIOD_MS = 256 * 86_400_000
+/** Length of a period, as in the SQL function `with_period`; changing it takes new indexes. */
+const PERIOD_MS = 256 * DAY_MS
 /** Events are announced three years ahead at most. */
 const PERIODS_AHEAD = 5
 const PERIODS_OF_YEAR = 2
 
 /**
- * A common table expression, `periods`: queries for the parts of all events that are read one after the other, until enough is found. All
- * in one unless `isDense`: to come and present, those of the year before, all others.
+ * A common table expression, `periods`: queries for parts of the events, read one after the other until enough matches are found.
+ * If `isDense`: the present and what is to come, then the year before, then all others; else one part with all events.
  */
-function periodsOf({ began, add }: SearchRequest, isDense: string): string {
+function periodsOf({ began, add }: EventSearchRequest, isDense: string): string {
   const now = Math.floor(Date.parse(began) / PERIOD_MS)
   const anyOf = (from: number, length: number) => Array.from({ length }, (_, place) => `'@${from + place}'`).join(' | ')
   const present = anyOf(now, PERIODS_AHEAD + 1)

@@ -5,9 +5,9 @@ import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { isGeneral, queryWords, splitGeneral, termsOf } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
-import { type AddValue, type EventFilters, isNarrow, matching } from './list-conditions.ts'
+import { type AddValue, type EventListFilters, isNarrow, matching } from './list-conditions.ts'
 import { type EventPosition, startOf, writeEventCursor } from './list-cursor.ts'
-import { eventsWithMost, eventsWithWords, type SearchedEvents } from './list-search.ts'
+import { type EventMatches, type EventSearchRequest, eventsWithMost, eventsWithWords } from './list-search.ts'
 import { eventColumns, SHOWN } from './queries.ts'
 import { hasPlaces, withSales } from './ticket-types.ts'
 
@@ -16,7 +16,7 @@ const MAX_NEAREST = 12
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 
 interface EventQuery {
-  filters: EventFilters
+  filters: EventListFilters
   language: Language
   limit: number
   after: EventPosition | undefined
@@ -54,12 +54,12 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
 }
 
 /** A common table expression of events in a part of the list. */
-interface ListPart {
+interface EventListPart {
   name: string
   sql: string
 }
 
-/** Beyond all ranks. */
+/** Greater than all ranks. */
 const LAST_RANK = 99
 
 type ListedRow = Event & { rank: number; part: number; distance: string; total: number | null; is_whole: boolean }
@@ -75,7 +75,7 @@ type ListedRow = Event & { rank: number; part: number; distance: string; total: 
 async function readEvents(
   db: Queryable,
   { filters, language, limit, after, now }: EventQuery,
-  search?: (request: Parameters<typeof eventsWithWords>[2]) => SearchedEvents,
+  search?: (request: EventSearchRequest) => EventMatches,
 ): Promise<EventPage> {
   const began = after?.began ?? now
   const values: unknown[] = []
@@ -120,15 +120,15 @@ async function readEvents(
   }
 }
 
-/** SQL: an event of `event_texts` that is to come can be bought. `offset 0`: it is looked up for one event after the other. */
+/** SQL: an upcoming event of `event_texts` is on sale. `offset 0`: a look-up for one event after the other, not a hash join. */
 const isOnSale = (start: string) => `(date > ${start} + ${SALES_CLOSE} and exists (
   select from events where events.id = event_id and cancelled_at is null and ${hasPlaces(start)} offset 0))`
 
 /**
- * Common table expressions: the parts of the events that were found, from the position on. Whether one can be bought is looked up in the
- * order of the list, until the page is full: ranks behind it are left out.
+ * Common table expressions: the parts of the matches, sorted, after the cursor. Whether an event is on sale is looked up in the order of
+ * the list until the page is full; later ranks are left out.
  */
-function sorted(source: string, start: string, rows: number, position: string | undefined): ListPart[] {
+function sorted(source: string, start: string, rows: number, position: string | undefined): EventListPart[] {
   const upTo = `(select coalesce(max(rank) filter (where filled), ${LAST_RANK}) from (
     select rank, count(*) over () >= ${rows} as filled from found_on_sale) sold)`
   const inPart = (part: number, condition: string) => `
@@ -149,7 +149,8 @@ function sorted(source: string, start: string, rows: number, position: string | 
   ]
 }
 
-function everyEvent(conditions: string[]): SearchedEvents {
+/** All events, read in the order of the index. */
+function everyEvent(conditions: string[]): EventMatches {
   return {
     expressions: [],
     sorted: undefined,
@@ -159,7 +160,8 @@ function everyEvent(conditions: string[]): SearchedEvents {
   }
 }
 
-function fewEvents(conditions: string[]): SearchedEvents {
+/** Events of a filter that few may match: sorted up to `MAX_COUNTED`; denser ones are read in the order of the index. */
+function fewEvents(conditions: string[]): EventMatches {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   return {
     expressions: [
@@ -182,8 +184,8 @@ interface Walk {
   add: AddValue
 }
 
-/** Common table expressions: each part of the list from the position on, read only while those before it leave room on the page. */
-function walk({ conditions, start, rows, after, add }: Walk): ListPart[] {
+/** Common table expressions: each part of the list after the cursor (keyset pagination), read only while those before leave room on the page. */
+function walk({ conditions, start, rows, after, add }: Walk): EventListPart[] {
   const parts = [
     { name: 'on_sale', part: 0, isIn: `date > ${start} and ${isOnSale(start)}`, order: 'date' },
     { name: 'to_come', part: 2, isIn: `date > ${start} and not ${isOnSale(start)}`, order: 'date' },
@@ -191,7 +193,7 @@ function walk({ conditions, start, rows, after, add }: Walk): ListPart[] {
   ].filter(({ part }) => part >= (after?.part ?? 0))
   return parts.map(({ name, part, isIn, order }, place) => {
     const room = parts.slice(0, place).map((before) => `(select count(*) from ${before.name})`)
-    const position = after?.part === part ? [from(after, order, add)] : []
+    const position = after?.part === part ? [isBehind(after, order, add)] : []
     const isRoomLeft = room.length > 0 ? [`${room.join(' + ')} < ${rows}`] : []
     return {
       name,
@@ -202,7 +204,8 @@ function walk({ conditions, start, rows, after, add }: Walk): ListPart[] {
   })
 }
 
-function from(after: EventPosition, order: string, add: AddValue): string {
+/** SQL: events behind the cursor in a part of the list. */
+function isBehind(after: EventPosition, order: string, add: AddValue): string {
   const [date, id] = [add(startOf(after), 'timestamptz'), add(after.id, 'uuid')]
   return order === 'date'
     ? `(date, event_id) > (${date}, ${id})`

@@ -10,8 +10,8 @@ export function changesOfEvent({ date, ends_at, types, codes_until }: FoundEvent
 }
 
 /**
- * The next instant (milliseconds) at which an event begins or its sales or those of a type begin or end; undefined if none
- * follows. By index, for lists: an event that is not in one may enter it then.
+ * The next instant (milliseconds) at which any event begins, or its sales or those of a type begin or end; undefined if there is
+ * none. Four index probes, for lists: an event that is not in a list may enter it at that instant.
  */
 export async function findNextChange(db: Queryable, now: string): Promise<number | undefined> {
   const { rows } = await db.query<{ next: string | null }>({

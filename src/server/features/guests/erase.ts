@@ -6,13 +6,13 @@ import { type ForgottenAddress, forgetAddress } from '../forget-address.ts'
 
 interface Erasure {
   email: string
-  /** Undefined: the operator, by the command. `secret` keys the hash. */
+  /** The admin, and the key of the hash in the audit log; undefined for the command of the operator, which writes no entry. */
   by?: { admin: Me; secret: string }
 }
 
 /**
- * Erases an address that has no account, and mails that wait for it. A purchase at the same moment is erased whole or stays whole.
- * The audit log keeps that it was done, with a keyed hash in place of the address.
+ * Erases an address without an account, and its unsent mails. A concurrent purchase is erased whole or stays whole. The entry in the
+ * audit log has a keyed hash (HMAC) in place of the address.
  */
 export function eraseGuest(db: Database, { email, by }: Erasure): Promise<ForgottenAddress | 'ADDRESS_HAS_ACCOUNT'> {
   const address = email.toLowerCase()
@@ -33,13 +33,13 @@ export function eraseGuest(db: Database, { email, by }: Erasure): Promise<Forgot
   return retryDeadlocks(erase)
 }
 
-/** Walks over the addresses of an event end at one; what is over needs it no more. */
+/** Notices and reminders walk over the addresses of an event and keep the last one as their cursor; finished ones need none. */
 async function forgetPositions(transaction: Queryable, address: string): Promise<void> {
   for (const table of ['event_notices', 'event_reminders'])
     await transaction.query(`update ${table} set position = '' where done and lower(position) = $1`, [address])
 }
 
-/** Deletes mails that name the address and are not being sent; all others look it up, and find it no more. */
+/** Deletes queued mails whose payload has the address, unless they are being sent. All others look the address up as they are sent. */
 async function dropWaitingMails(transaction: Queryable, address: string): Promise<number> {
   const { rowCount: ordered } = await transaction.query(`delete from outbox where lower(payload ->> 'email') = $1`, [
     address,

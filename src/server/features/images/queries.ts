@@ -1,7 +1,8 @@
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import { RefusedFieldsError } from '../../http/problem.ts'
-import { type Database, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { inBatches } from '../../services/sweep.ts'
 import { IMAGE_USES, type ImageTable, NOT_SHOWN } from './uses.ts'
 
 /** Address of an image on the wire and in the tables that show it. */
@@ -145,8 +146,8 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Deletes the images that were neither shown nor claimed for a day. Those that are shown are not looked at again until a claim or
- * a row that shows another one asks for it (triggers `images_claimed`, `replace_images`). A concurrent claim, which updates the same
+ * Deletes the images that were neither shown nor claimed for a day. An image found in use (`shown_at`) is checked again only after a
+ * claim, or after its row shows another one (triggers `images_claimed`, `replace_images`). A concurrent claim, which updates the same
  * row, keeps its image and does not make the batch shorter.
  */
 export async function sweepImages(db: Queryable): Promise<void> {

@@ -1,17 +1,15 @@
-import { inBatches } from '../../services/db.ts'
+import { inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import type { liveJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 
-const BATCH = 1_000
-
 /** The jobs of live events. */
 export const liveJobHandlers: HandlersOf<typeof liveJobs> = {
-  // By their order, which is that of time but for transactions at once: an index on the time would cost each event.
+  // By id, which follows the time but for concurrent transactions: an index on the time would cost each event.
   sweep_live_events: (_, { db }) =>
-    inBatches(BATCH, () =>
+    inBatches(SWEEP_BATCH, () =>
       db.query(
         `delete from live_events where id in (
-           select id from (select id, created_at from live_events order by id limit ${BATCH}) oldest
+           select id from (select id, created_at from live_events order by id limit ${SWEEP_BATCH}) oldest
            where created_at < now() - interval '1 hour'
          )`,
       ),

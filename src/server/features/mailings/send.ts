@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { type Database, distinctSql, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
@@ -124,14 +125,12 @@ export async function settle(
 const GIVEN_UP_AFTER = 7
 const FORGOTTEN_AFTER = 30
 
-const SWEEP_BATCH = 1_000
-
 /** Counts mails that the mail server never took as refused, and forgets the recipients of old mailings. */
 export async function sweepRecipients(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ id: string; is_old: boolean }>(
     `${distinctSql('mailing_recipients', 'mailing_id')}
      select id, started_at < $1::timestamptz - interval '${FORGOTTEN_AFTER} days' as is_old
-     from kinds join mailings on mailings.id = value`,
+     from distinct_values join mailings on mailings.id = value`,
     [new Date(now)],
   )
   for (const { id, is_old } of rows) {

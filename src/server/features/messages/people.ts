@@ -11,7 +11,7 @@ export const isSuspended = (id: string) =>
 
 /** Most matches that are sorted. */
 const MAX_SORTED = 1000
-/** So many whose name begins as typed are enough. */
+/** Matches whose name begins as typed that make others unnecessary. */
 const MAX_FIRST = 300
 
 /**
@@ -26,10 +26,10 @@ export async function findPeople(
   const words = searchWords(q)
   if (words.length === 0) return q.trim() === '' ? readPeople(db, userId, limit, () => EVERYONE) : []
   // The weight leaves out addresses, and names behind a stage name.
-  const asTyped = (add: AddValue) => hasBeginnings('words', words, add, { weight: 'A' })
+  const asTyped = (add: AddParameter) => hasBeginnings('words', words, add, { weight: 'A' })
   const typed = await readPeople(db, userId, limit, (add) => {
     const first = add(normalizeForSearch(q))
-    // Of normalised words, a name that begins with them has them.
+    // A prefix of the normalised name is a range of its index.
     return `
       with first as materialized (
         select user_id, name_key from user_search where name_key >= ${first} and name_key < ${first} || U&'\\+10FFFF'
@@ -52,17 +52,18 @@ export async function findPeople(
   return [...typed, ...others].slice(0, limit)
 }
 
-type AddValue = (value: unknown) => string
+/** Adds a parameter, and returns it in SQL. */
+type AddParameter = (value: unknown) => string
 
-/** In the order of its index: a page of people is read from its beginning. */
+/** Read in the order of the index by name, until the page is full. */
 const EVERYONE = 'select user_id, name_key from user_search where name is not null'
 
-/** The first of the people whom `found` gives (`user_id`, `name_key`) to whom the user may write. */
+/** The first people of the query `found` (`user_id`, `name_key`) to whom the user may write. */
 async function readPeople(
   db: Queryable,
   userId: string,
   limit: number,
-  found: (add: AddValue) => string,
+  found: (add: AddParameter) => string,
 ): Promise<ChatPerson[]> {
   const values: unknown[] = [userId]
   const source = found((value) => `$${values.push(value)}`)

@@ -1,4 +1,5 @@
-import { inBatches, type Queryable } from '../../services/db.ts'
+import type { Queryable } from '../../services/db.ts'
+import { inBatches } from '../../services/sweep.ts'
 import { orderSql } from '../jobs.ts'
 import { displayName } from '../people.ts'
 import { type ConversationSide, otherConversationSide } from './queries.ts'

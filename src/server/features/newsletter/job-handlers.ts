@@ -1,6 +1,6 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/calls/newsletter.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
-import { sweep } from '../../services/db.ts'
+import { sweep } from '../../services/sweep.ts'
 import type { newsletterJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { newsletterMail } from './mail.ts'

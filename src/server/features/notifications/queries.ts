@@ -1,6 +1,7 @@
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { PageBounds } from '../../http/cursor.ts'
-import { type Database, type Queryable, retryDeadlocks, sweep } from '../../services/db.ts'
+import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { sweep } from '../../services/sweep.ts'
 import { liveSql } from '../live/write.ts'
 import { personSql } from '../people.ts'
 

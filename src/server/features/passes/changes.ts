@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
-import { type Database, sweep } from '../../services/db.ts'
+import type { Database } from '../../services/db.ts'
+import { sweep } from '../../services/sweep.ts'
 import type { TicketChange } from '../tickets/manage.ts'
 
 /** A change of a purchase that its buyer is told. */
@@ -30,6 +31,7 @@ export async function noteChangesMailed(db: Database, purchaseId: string, last: 
 /** Changes are forgotten after this long; milliseconds. */
 const KEPT_FOR_MS = 30 * DAY_MS
 
+/** Deletes changes whose mails were made long ago. */
 export async function forgetChanges(db: Database, now: number): Promise<void> {
   await sweep(db, { table: 'ticket_changes', by: 'at', until: '$1' }, [new Date(now - KEPT_FOR_MS)])
 }

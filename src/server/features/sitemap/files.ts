@@ -1,10 +1,10 @@
 import type { CallServices } from '../../http/context.ts'
 import { digitsOfTalentFiles, listEventMonths, type PageRow, readEventPages, readTalentPages } from './queries.ts'
 
-/** Each is two URLs of some 700 bytes; a file may list 50,000 URLs in 50 MB (sitemaps.org). */
+/** Each has two URLs of some 700 bytes; a file may have 50,000 URLs and 50 MB (sitemaps.org). */
 const TALENTS_PER_FILE = 5_000
 
-/** Pages of text, which change only with the program, and the lists. */
+/** Lists, and pages of text, which change only with the program. */
 const TEXT_PAGES = [
   ...['/', '/events', '/talents', '/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy'],
 ]
@@ -17,9 +17,9 @@ const TALENTS = /^talents(?:-([0-9a-f]{1,4}))?$/
 export type PagePortions = AsyncIterable<PageRow[]>
 
 /**
- * Names of the files that together list every page: text, the events of each month (this one and those to come first, then
- * back in time), and the talents by the first digits of their ids, as many as keep a file small. A name keeps its pages while others are
- * added, so that crawlers read again only what changed.
+ * Names of the files of the sitemap index: text pages, the events of each month (this and later months, then back in time), and the
+ * talents by a prefix of their ids, as long as keeps a file small. A page stays in its file, so crawlers read again only what
+ * changed.
  */
 export async function listSitemapFiles(
   { db, clock }: Pick<CallServices, 'db' | 'clock'>,
@@ -58,7 +58,7 @@ function monthOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 7)
 }
 
-/** All texts of as many hexadecimal digits. */
+/** All hexadecimal prefixes of this length. */
 function prefixes(digits: number): string[] {
   return Array.from({ length: 16 ** digits }, (_, i) => (digits ? i.toString(16).padStart(digits, '0') : ''))
 }

@@ -2,9 +2,10 @@ import type { Database, Queryable } from '../../services/db.ts'
 import { SHOWN } from '../events/queries.ts'
 
 const MOST_DIGITS = 4
-/** Rows that are read and written at once. */
+/** Rows of a query, and of a chunk of the stream. */
 const PORTION = 500
 
+/** A page of the site in a sitemap file. */
 export interface PageRow {
   path: string
   /** Last change, ISO 8601; without for pages whose changes are not dated. */
@@ -49,7 +50,7 @@ export async function* readEventPages(db: Database, month: string, now: number):
   }
 }
 
-/** How many leading digits of their ids divide the approved talents into files of at most `perFile`, about: ids are random. */
+/** Length of the prefixes that divide the approved talents into files of about `perFile` at most: ids are random. */
 export async function digitsOfTalentFiles(db: Queryable, perFile: number): Promise<number> {
   for (let digits = 0; digits < MOST_DIGITS; digits++) {
     const { rows } = await db.query<{ count: number }>(

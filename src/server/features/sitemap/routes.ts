@@ -8,7 +8,7 @@ const HEADERS = { 'content-type': 'application/xml', 'cache-control': 'public, m
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** `/robots.txt`, `/sitemap.xml`, an index of files (sitemaps.org), and these files, `/sitemaps/NAME.xml`. */
+/** `/robots.txt`, the sitemap index `/sitemap.xml` (sitemaps.org), and its files `/sitemaps/NAME.xml`. */
 export function sitemap({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clock' | 'publicUrl'>) {
   const app = new Hono()
 
@@ -36,7 +36,7 @@ export function sitemap({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clo
   return app
 }
 
-/** Its first portion is read before the response begins: a failure until then has a status of its own. */
+/** Streams a file. Its first portion is read before the response begins, so that a failure until then is a 503 or 500. */
 async function streamed(publicUrl: string, portions: PagePortions): Promise<ReadableStream<Uint8Array>> {
   const rest = portions[Symbol.asyncIterator]()
   const first = await rest.next()

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '../../../contract/rules/total.ts'
 import { all, type ListConditions, type ListShape, walk } from './list-shapes.ts'
 import { RANK } from './list-typed.ts'
 
-/** The talents of a place, or below a price, without typed words: few are sorted, of more all talents are walked. Their index counts them. */
+/** Talents of a place, or below a price, without typed words: up to `MAX_COUNTED` are sorted, else the list is read in its order. */
 export function narrowed({ keys, within, narrow, from, notBusy }: ListConditions): ListShape {
   const isDense = `(select count(*) from narrowed) > ${MAX_COUNTED}`
   const position = from(RANK.begins) ?? []

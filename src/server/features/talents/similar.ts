@@ -8,7 +8,7 @@ import { IN_ALL_TEXTS, IN_NAMES } from './list-typed.ts'
 const COUNT = 3
 /** Most talents that are compared for each thing that they may have in common. */
 const MAX_COMPARED = 1000
-/** Most talents of one score of which area and price are read. */
+/** Most of the best talents whose area and price are read. */
 const MAX_EQUAL = 100
 
 interface Compared {

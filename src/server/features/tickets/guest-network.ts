@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { siteOf } from '../../http/client-ip.ts'
-import { type Database, distinctSql, inBatches, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { distinctSql, inBatches } from '../../services/sweep.ts'
 import { lockEventQuietly } from '../lock-events.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
@@ -50,7 +51,7 @@ export async function forgetNetworks(db: Database, now: number): Promise<void> {
   for (const { event } of due) await forgetBuyers(db, event, 'network', before)
   const { rows: over } = await db.query<{ event: string }>(
     `${distinctSql('places_of_buyers', 'event_id')}
-     select id as event from kinds join events on events.id = value where coalesce(ends_at, date) < $1`,
+     select id as event from distinct_values join events on events.id = value where coalesce(ends_at, date) < $1`,
     [new Date(now - TICKETS_END_AFTER_MS)],
   )
   for (const { event } of over) {

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { mailboxOf } from '../../../contract/rules/mailbox.ts'
-import { type Database, inTransaction, sweep } from '../../services/db.ts'
+import { type Database, inTransaction } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
+import { sweep } from '../../services/sweep.ts'
 import { orderOnce } from '../jobs.ts'
 import type { TicketRow } from './queries.ts'
 

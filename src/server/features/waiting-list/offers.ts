@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
-import { type Database, distinctSql, inBatches, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { isInLine, nextInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
 import { lockEvent, notePlaces } from '../lock-events.ts'
@@ -73,20 +74,18 @@ export async function settleLines(db: Database, now: number): Promise<void> {
   for (const { event } of free) await offerPlaces(db, event, now)
 }
 
-const BATCH = 1_000
-
 /** Deletes the entries of events that were long ago. */
 export async function sweepLines(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ event: string }>(
     `${distinctSql('waiting_list', 'event_id')}
-     select id as event from kinds join events on events.id = value where date < $1`,
+     select id as event from distinct_values join events on events.id = value where date < $1`,
     [new Date(now - KEPT_FOR_MS)],
   )
   for (const { event } of rows) {
-    await inBatches(BATCH, () =>
+    await inBatches(SWEEP_BATCH, () =>
       db.query(
         `delete from waiting_list where token = any (array(
-           select token from waiting_list where event_id = $1 limit ${BATCH} for update skip locked))`,
+           select token from waiting_list where event_id = $1 limit ${SWEEP_BATCH} for update skip locked))`,
         [event],
       ),
     )

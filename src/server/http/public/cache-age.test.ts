@@ -58,7 +58,7 @@ function slowly(text: string, until?: number) {
   return { make, finish: resolve }
 }
 
-/** Whether the listener answers from memory; else the request goes to the application. */
+/** Whether the listener answers from memory. */
 function answers(cache: PublicCache, cookie?: string): boolean {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { method: 'GET', url: PATH, headers: { cookie } })
@@ -92,7 +92,7 @@ describe('a response that a write marked stale', () => {
     expect(await get(cache, showing('new'))).toBe('new')
   })
 
-  it('is made anew by one request, in the background, at once if it is old', async () => {
+  it('is revalidated by one request, in the background, at once if it is old', async () => {
     const cache = start()
     await get(cache, showing('old'))
     pass(30_000)
@@ -126,7 +126,7 @@ describe('a response that a write marked stale', () => {
     expect(await get(cache, never)).toBe('memory')
   })
 
-  it('is tried once a second while its making fails, and the failure is reported after three', async () => {
+  it('is revalidated once a second while that fails, and the failure is reported after three', async () => {
     const cache = start()
     await get(cache, showing('old'))
     pass(30_000)
@@ -189,7 +189,7 @@ describe('a response that changes by itself', () => {
     expect(await get(cache, showing('9 dinars'))).toBe('9 dinars')
   })
 
-  it('is not shared with requests after it, when its making began before', async () => {
+  it('is not shared with later requests when it began to be generated before', async () => {
     const cache = start()
     const { make, finish } = slowly('3 dinars', now + 1_000)
     const before = get(cache, make)
@@ -213,7 +213,7 @@ describe('a browser that made a write', () => {
     expect(await get(cache, never)).toBe('memory')
   })
 
-  it('does not wait for a response whose making began before, and shares one that began after', async () => {
+  it('does not wait for a response begun before its write, and shares one begun after', async () => {
     const cache = start()
     const before = slowly('old')
     const asked = get(cache, before.make)
@@ -239,7 +239,7 @@ describe('a browser that made a write', () => {
     expect(await get(reader, never, cookie)).toBe('memory')
   })
 
-  it('is an ordinary one after ten seconds, with a forged cookie, and with one from the future', async () => {
+  it('gets stale responses after ten seconds, with a forged cookie, and with one from the future', async () => {
     const [cache, ahead] = site(0, 11_000) as [PublicCache, PublicCache]
     await get(cache, showing('old'))
     cache.markStale(['event:y'])

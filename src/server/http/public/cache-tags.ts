@@ -1,7 +1,7 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
-/** Responses that show the places left of these events; no tags without events. */
+/** Tags of responses that show the remaining places of these events; none without events. */
 export const placesTags = (ids: readonly string[]): CacheTag[] =>
   ids.length > 0 ? ['places', ...ids.map(eventTag)] : []
 
@@ -10,27 +10,32 @@ export const talentTag = (id: string): CacheTag => `talent:${id}`
 /** Responses that show when a talent is busy. */
 export const calendarTag = (talentId: string): CacheTag => `calendar:${talentId}`
 
-/** Responses that depend on when a talent is busy: changing such a time changes these and no others. */
+/** Tags of responses that depend on when a talent is busy; no others change with such a time. */
 export const busyTags = (talentId: string): CacheTag[] => [calendarTag(talentId), 'talents-by-date']
 
 /** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
-/** Likewise: the instant (milliseconds) at which the response changes by itself. */
+/** Internal header, too: the instant (milliseconds) at which the response changes by itself. */
 const CACHE_UNTIL = 'cache-until'
 
 /** What the cache needs to know of a response that is the same for everyone. */
 export interface CacheFacts {
   tags: CacheTag[]
-  /** When it changes by itself, milliseconds: never sent from memory from then on. Infinity: only by writes. */
+  /** When it changes by itself, milliseconds: from then on it is not sent from memory. Infinity: only writes change it. */
   until: number
 }
 
-/** The headers with these facts. */
+/** The internal headers with these facts. */
 export function cacheHeaders({ tags, until }: CacheFacts): Record<string, string> {
   return {
     [CACHE_TAG]: tags.join(' '),
     ...(until === Number.POSITIVE_INFINITY ? {} : { [CACHE_UNTIL]: String(until) }),
   }
+}
+
+/** Adds the internal headers with these facts to those of a response. */
+export function setCacheFacts(headers: Headers, facts: CacheFacts): void {
+  for (const [name, value] of Object.entries(cacheHeaders(facts))) headers.set(name, value)
 }
 
 /** The facts in the headers of a response; undefined when it must not be cached. */
@@ -39,7 +44,7 @@ export function cacheFactsIn(headers: Headers): CacheFacts | undefined {
   return tags && { tags, until: Number(headers.get(CACHE_UNTIL) ?? Number.POSITIVE_INFINITY) }
 }
 
-/** Takes the facts out of the headers of a response. */
+/** Removes the facts from the headers of a response, and returns them. */
 export function takeCacheFacts(headers: Headers): CacheFacts | undefined {
   const facts = cacheFactsIn(headers)
   headers.delete(CACHE_TAG)

@@ -11,20 +11,20 @@ import { CACHE_TAG, takeCacheFacts } from './cache-tags.ts'
 import { createChangeLog } from './change-log.ts'
 import { createCoalescer } from './coalesce.ts'
 import type { OwnWrite, OwnWrites } from './own-writes.ts'
-import { type CachedResponse, isCached, type Making, prepareCached, responseOf, sendAgain } from './response.ts'
+import { type CachedResponse, type Generation, isCached, prepareCached, responseOf, sendAgain } from './response.ts'
 import { createResponseStore } from './store.ts'
 
 /** Maximum age of a cached response, milliseconds. */
 const MAX_AGE_MS = 60_000
-/** How long a response is sent after the first write that marked it stale, milliseconds. */
-const STALE_MS = 3_000
+/** Stale-while-revalidate: how long a response is sent after the first write that marked it stale, milliseconds. */
+const MAX_STALE_MS = 3_000
 /**
- * A stale response is made anew at this age, milliseconds. Sales come by the dozen a second: each would otherwise have every
- * page made that shows places. What is left of the three seconds is for the making.
+ * Minimum age of a response that is revalidated, milliseconds: sales come by the dozen a second, and each would otherwise have
+ * every page that shows places rendered. The rest of `MAX_STALE_MS` is for the rendering.
  */
-const REMAKE_AGE_MS = 2_000
-/** How long others wait before they try, when a request to make a response anew did not get that far; milliseconds. */
-const CLAIM_MS = 1_000
+const REVALIDATE_AGE_MS = 2_000
+/** Lease of the request that revalidates a response, milliseconds: the request may be refused before it gets that far. */
+const LEASE_MS = 1_000
 /**
  * How long after the loss of the database stale responses are sent instead of a 503, milliseconds. Nothing changes them
  * meanwhile, unless this process alone has lost it.
@@ -35,19 +35,32 @@ const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
 /**
- * Channel of pub/sub on which cache tags are announced: marked stale by their name alone. A dropped one is also announced
- * with `DROPPED` before it; processes of the release before drop by the name alone.
+ * Channel of pub/sub for cache tags. A tag alone marks responses stale; with the prefix `DROPPED` it drops them. A drop publishes
+ * both, since processes of the previous release drop by the tag alone.
  */
-export const CACHE_CHANNEL = 'public_cache'
+const CHANNEL = 'public_cache'
 const DROPPED = '!'
+
+/** Has the other processes mark responses with one of these tags as stale, within 100 ms. */
+export function announceStale(pubsub: PubSub, tags: Iterable<CacheTag>): void {
+  pubsub.publish(CHANNEL, tags)
+}
+
+/** Has the other processes drop responses with one of these tags, within 100 ms. */
+export function announceDrop(pubsub: PubSub, tags: readonly CacheTag[]): void {
+  pubsub.publish(
+    CHANNEL,
+    tags.flatMap((tag) => [tag, DROPPED + tag]),
+  )
+}
 
 export interface PublicCache {
   /** Answers from memory if the response is cached; else false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
-   * URL with a query or an encoded character only on its second request. For a request that `answer` let through to have
-   * a stale response made anew, it is made in the background.
+   * URL with a query or an encoded character only on its second request. The request that `answer` let through to revalidate a
+   * stale response gets that, and the new one is made in the background.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
   /**
@@ -55,11 +68,11 @@ export interface PublicCache {
    * for three seconds more, except to browsers that made a write since.
    */
   markStale(tags: CacheTag[]): void
-  /** Drops them: likewise, and they are not sent any more. */
+  /** Drops responses with one of these tags, if any: at once here, within 100 ms in other processes. */
   drop(tags: CacheTag[]): void
   /** Value of the cookie `OWN_WRITE` after a write that dropped or marked something. */
   signWrite(): string
-  /** Drops and marks so far. */
+  /** Number of drops and marks so far. */
   readonly changes: number
   readonly counts: { hits: number; entries: number; bytes: number }
 }
@@ -81,7 +94,7 @@ export function createPublicCache({
 }): PublicCache {
   const store = createResponseStore(clock, MAX_AGE_MS)
   const log = createChangeLog()
-  const coalescer = createCoalescer(clock, () => ({ since: log.count, beganAt: clock.now() }))
+  const coalescer = createCoalescer(clock, () => ({ changesSeen: log.count, beganAt: clock.now() }))
   /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
     maxSize: MAX_REQUESTED_ONCE_BYTES,
@@ -105,14 +118,15 @@ export function createPublicCache({
   }
 
   // Tags announced by other processes.
-  pubsub.subscribe(CACHE_CHANNEL, (messages) => {
-    const [gone, stale]: CacheTag[][] = [[], []]
+  pubsub.subscribe(CHANNEL, (messages) => {
+    const dropped: CacheTag[] = []
+    const marked: CacheTag[] = []
     for (const message of messages) {
-      if (message.startsWith(DROPPED)) gone?.push(message.slice(DROPPED.length) as CacheTag)
-      else stale?.push(message as CacheTag)
+      if (message.startsWith(DROPPED)) dropped.push(message.slice(DROPPED.length) as CacheTag)
+      else marked.push(message as CacheTag)
     }
-    if (gone?.length) dropLocal(gone)
-    if (stale?.length) markLocal(stale)
+    if (dropped.length > 0) dropLocal(dropped)
+    if (marked.length > 0) markLocal(marked)
   })
   pubsub.onGap(() => {
     log.dropAll()
@@ -122,21 +136,21 @@ export function createPublicCache({
     else lostAt = clock.now()
   })
 
-  /** The response in memory, if it may still be sent to the browser that made `own`. */
-  function find(key: string, own: OwnWrite | undefined): CachedResponse | undefined {
+  /** The cached response, if it may be sent to the browser that made the write `own`. */
+  function findSendable(key: string, own: OwnWrite | undefined): CachedResponse | undefined {
     // Without pub/sub a change may have been missed.
     const entry = pubsub.listening ? store.get(key) : undefined
-    if (!entry || own?.isIn(entry) === false) return undefined
+    if (!entry || own?.isShownBy(entry) === false) return undefined
     const now = clock.now()
     if (now >= entry.until) return undefined
-    return entry.staleAt === undefined || now - entry.staleAt < STALE_MS ? entry : undefined
+    return entry.staleAt === undefined || now - entry.staleAt < MAX_STALE_MS ? entry : undefined
   }
 
-  /** Whether a request is to make a stale response anew: one at a time. */
-  function isDue(key: string, { staleAt, beganAt, claimedAt }: CachedResponse): boolean {
+  /** Whether a request must revalidate a stale response: one at a time. */
+  function mustRevalidate(key: string, { staleAt, beganAt, leasedAt }: CachedResponse): boolean {
     if (staleAt === undefined) return false
     const now = clock.now()
-    return now - beganAt >= REMAKE_AGE_MS && now - claimedAt >= CLAIM_MS && !coalescer.isPending(key)
+    return now - beganAt >= REVALIDATE_AGE_MS && now - leasedAt >= LEASE_MS && !coalescer.isPending(key)
   }
 
   /** Makes a response; while the database is down, returns the cached one from before instead, at any age. */
@@ -149,8 +163,8 @@ export function createPublicCache({
     const stale = () => {
       if (pubsub.listening || clock.now() - lostAt > STALE_IF_ERROR_MS) return undefined
       const entry = store.getAtAnyAge(key)
-      // Not what was too old already when the database was lost.
-      return entry && (entry.staleAt ?? lostAt) > lostAt - STALE_MS ? entry : undefined
+      // A response that was too stale before the database was lost stays unsent.
+      return entry && (entry.staleAt ?? lostAt) > lostAt - MAX_STALE_MS ? entry : undefined
     }
     try {
       const made = await make()
@@ -173,14 +187,13 @@ export function createPublicCache({
     return false
   }
 
-  /** Stores a response, unless it shows what was dropped meanwhile. What was marked meanwhile is stale from the start. */
+  /** Stores a response, unless one of its tags was dropped meanwhile. If one was marked meanwhile, it is stale from its beginning. */
   function admit(key: string, entry: CachedResponse): void {
-    const freshness = log.freshnessOf(entry.tags, entry.since)
+    const freshness = log.freshnessOf(entry.tags, entry.changesSeen)
     if (!pubsub.listening || freshness === 'gone') return
-    // Marked at some time since then.
     if (freshness === 'stale') entry.staleAt = entry.beganAt
     const former = store.getAtAnyAge(key)
-    // Made anew, and the same: compressed once.
+    // Revalidated and unchanged: its compressed bodies stay.
     if (former?.hash === entry.hash) {
       entry.bodies = former.bodies
       entry.compressing = former.compressing
@@ -188,9 +201,10 @@ export function createPublicCache({
     store.set(key, entry)
   }
 
+  /** Makes a response, and stores it if it is cacheable; `generation` began with this request. */
   async function makeResponse(
     key: string,
-    making: Making,
+    generation: Generation,
     make: () => Promise<Response>,
     pathname: string,
   ): Promise<Response | CachedResponse> {
@@ -200,7 +214,7 @@ export function createPublicCache({
     if (!facts || response.status !== 200) return response
     secure(response.headers, pathname)
     const body = await bytesOf(response)
-    const entry = prepareCached({ status: response.status, headers: [...response.headers], body }, facts, making)
+    const entry = prepareCached({ status: response.status, headers: [...response.headers], body }, facts, generation)
     if (isRequestedAgain(key)) admit(key, entry)
     return entry
   }
@@ -209,10 +223,10 @@ export function createPublicCache({
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keyOf(request.url ?? '/', request.headers)
-      const entry = find(key, ownWrites.read(request.headers.cookie))
+      const entry = findSendable(key, ownWrites.read(request.headers.cookie))
       if (!entry) return false
-      if (isDue(key, entry)) {
-        entry.claimedAt = clock.now()
+      if (mustRevalidate(key, entry)) {
+        entry.leasedAt = clock.now()
         return false
       }
       hits++
@@ -226,13 +240,14 @@ export function createPublicCache({
       const language = request.headers.get('accept-language') ?? undefined
       const key = keyOf(pathname + search, { cookie, 'accept-language': language })
       const own = ownWrites.read(cookie)
-      // Those who wait get nothing older than `answer` would send.
-      const isAcceptable = (making: Making) =>
-        own?.isIn(making) !== false && (making.since === log.count || clock.now() - making.beganAt < STALE_MS)
-      const made = coalescer.run(key, isAcceptable, (making) => makeResponse(key, making, make, pathname))
-      const entry = find(key, own)
-      if (entry?.claimedAt) {
-        // The request that finds it too old reports what fails.
+      // Waiting requests get nothing older than `answer` would send.
+      const isAcceptable = (pending: Generation) =>
+        own?.isShownBy(pending) !== false &&
+        (pending.changesSeen === log.count || clock.now() - pending.beganAt < MAX_STALE_MS)
+      const made = coalescer.run(key, isAcceptable, (generation) => makeResponse(key, generation, make, pathname))
+      const entry = findSendable(key, own)
+      if (entry?.leasedAt) {
+        // A failure is reported to the request that finds the entry too stale.
         made.catch(() => {})
         hits++
         return responseOf(entry, request)
@@ -244,16 +259,13 @@ export function createPublicCache({
     markStale(tags) {
       if (tags.length === 0) return
       markLocal(tags)
-      pubsub.publish(CACHE_CHANNEL, tags)
+      announceStale(pubsub, tags)
     },
 
     drop(tags) {
       if (tags.length === 0) return
       dropLocal(tags)
-      pubsub.publish(
-        CACHE_CHANNEL,
-        tags.flatMap((tag) => [tag, DROPPED + tag]),
-      )
+      announceDrop(pubsub, tags)
     },
 
     signWrite: () => ownWrites.sign(log.count),

@@ -1,28 +1,29 @@
 import type { Clock } from '../../services/clock.ts'
-import { type CachedResponse, isCached, type Making } from './response.ts'
+import { type CachedResponse, type Generation, isCached } from './response.ts'
 
-/** A response being made; undefined unless it is the same for everyone. */
-interface Pending extends Making {
+/** A response being generated; undefined unless it is the same for everyone. */
+interface Pending extends Generation {
   response: Promise<CachedResponse | undefined> | undefined
 }
 
+/** Coalesces concurrent requests for a key into one response. */
 export interface Coalescer {
   /**
-   * Makes the response for a key, or waits for the one being made if it is acceptable: it is shared if it is for everyone,
-   * and does not change by itself before the request.
+   * Makes the response for a key, or waits for the pending one if that is acceptable. A response is shared if it is the same
+   * for everyone and does not change by itself before the request.
    */
   run<Made extends object>(
     key: string,
-    isAcceptable: (making: Making) => boolean,
-    make: (making: Making) => Promise<Made | CachedResponse>,
+    isAcceptable: (generation: Generation) => boolean,
+    make: (generation: Generation) => Promise<Made | CachedResponse>,
   ): Promise<Made | CachedResponse>
   isPending(key: string): boolean
-  /** Later requests get none of the responses being made. */
+  /** Later requests share none of the pending responses. */
   clear(): void
 }
 
-/** Has requests for a key in progress wait for one response. `begin` says when a making begins. */
-export function createCoalescer(clock: Clock, begin: () => Making): Coalescer {
+/** Creates a coalescer; `begin` is called as the generation of a response begins. */
+export function createCoalescer(clock: Clock, begin: () => Generation): Coalescer {
   /**
    * In boxes that are emptied: V8 holds the former tables of a Map through which many keys pass until a major
    * collection, and with them their values.
@@ -30,17 +31,17 @@ export function createCoalescer(clock: Clock, begin: () => Making): Coalescer {
   const pending = new Map<string, Pending>()
 
   const run: Coalescer['run'] = async (key, isAcceptable, make) => {
-    const asked = clock.now()
+    const requestedAt = clock.now()
     for (let current = pending.get(key); current && isAcceptable(current); current = pending.get(key)) {
       const other = await current.response
-      if (other && asked < other.until) return other
-      // It was not for everyone, or ended before the request.
+      if (other && requestedAt < other.until) return other
+      // The response depended on its caller, or changed by itself before this request.
       if (pending.get(key) === current || !other) break
     }
-    const making = begin()
-    const made = make(making)
+    const generation = begin()
+    const made = make(generation)
     const shared: Pending = {
-      ...making,
+      ...generation,
       response: made.then((result) => (isCached(result) ? result : undefined)).catch(() => undefined),
     }
     pending.set(key, shared)

@@ -1,33 +1,33 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../services/clock.ts'
-import { isSameSignature } from '../../services/secret.ts'
+import { createSignedTokens } from '../../services/signed-tokens.ts'
 import { nameOfCookie } from '../browser.ts'
-import type { Making } from './response.ts'
+import type { Generation } from './response.ts'
 
-/** How long a browser remembers its last write: longer than a stale response is sent, and a mark is on its way. */
+/** Age of the cookie, seconds: longer than a stale response is sent, and than a mark takes to the other processes. */
 export const OWN_WRITE_S = 10
-/** Most by which the clocks of two machines differ, milliseconds. */
+/** Maximum clock skew between two machines, milliseconds. */
 const MAX_SKEW_MS = 1_000
-const SIGNATURE_BYTES = 16
 /** Cookie with the last write of a browser, as `Browser.setCookie` names it. */
 export const OWN_WRITE = 'wrote'
 
 /** The last write of a browser. */
 export interface OwnWrite {
-  /** Whether a response shows it: its making began after the write. */
-  isIn(response: Making): boolean
+  /** Whether a response shows the write: it began to be generated after that. */
+  isShownBy(response: Generation): boolean
 }
 
+/** Read-your-writes for browsers, on any process. */
 export interface OwnWrites {
-  /** The value of the cookie after a write, when the cache of this process has seen so many changes. */
+  /** The value of the cookie after a write; `changes`: number of changes that the cache of this process has seen. */
   sign(changes: number): string
-  /** The write in the cookies of a request; undefined without one, and for one that is forged or too old. */
+  /** The write in the cookies of a request; undefined without the cookie, or if it is forged or expired. */
   read(cookies: string | undefined): OwnWrite | undefined
 }
 
 /**
- * Signs writes for the browsers that made them. Within this process the number of changes tells what is newer; between
- * processes their clocks do, with a second to spare.
+ * Signs the last write of a browser into a cookie (read-your-writes). Within this process the number of changes tells which
+ * response is newer; between processes their clocks do, less `MAX_SKEW_MS`.
  */
 export function createOwnWrites({
   secret,
@@ -39,29 +39,24 @@ export function createOwnWrites({
   clock: Clock
 }): OwnWrites {
   const name = `${nameOfCookie(OWN_WRITE, publicUrl)}=`
-  const here = randomBytes(6).toString('base64url')
+  const thisProcess = randomBytes(6).toString('base64url')
 
-  const sign = (parts: string) =>
-    createHmac('sha256', secret).update(`own write\n${parts}`).digest().subarray(0, SIGNATURE_BYTES)
+  const tokens = createSignedTokens(secret, 'own write')
 
   return {
-    sign(changes) {
-      const parts = [here, clock.now().toString(36), changes.toString(36)].join('.')
-      return `${parts}.${sign(parts).toString('base64url')}`
-    },
+    sign: (changes) => tokens.write(thisProcess, clock.now().toString(36), changes.toString(36)),
 
     read(cookies) {
       const start = cookies?.indexOf(name) ?? -1
       if (!cookies || start < 0) return undefined
       const [value = ''] = cookies.slice(start + name.length).split(';', 1)
-      const [process, time = '', changes = '', signature = ''] = value.trim().split('.')
-      if (!isSameSignature(Buffer.from(signature, 'base64url'), sign([process, time, changes].join('.'))))
-        return undefined
+      const [process, time = '', changes = ''] = tokens.read(value.trim()) ?? []
       const at = Number.parseInt(time, 36)
-      if (Math.abs(clock.now() - at) > OWN_WRITE_S * 1_000) return undefined
-      const since = Number.parseInt(changes, 36)
+      if (process === undefined || Math.abs(clock.now() - at) > OWN_WRITE_S * 1_000) return undefined
+      const changesSeen = Number.parseInt(changes, 36)
       return {
-        isIn: (response) => (process === here ? response.since >= since : response.beganAt >= at + MAX_SKEW_MS),
+        isShownBy: (response) =>
+          process === thisProcess ? response.changesSeen >= changesSeen : response.beganAt >= at + MAX_SKEW_MS,
       }
     },
   }

@@ -11,24 +11,24 @@ export interface RawResponse {
   body: Buffer
 }
 
-/** When the making of a response began. */
-export interface Making {
-  /** Changes that the cache had seen by then. */
-  since: number
+/** When a response began to be generated: it shows every change before that. */
+export interface Generation {
+  /** Number of changes that the cache had seen by then. */
+  changesSeen: number
   /** Milliseconds. */
   beganAt: number
 }
 
 /** A response that is the same for everyone, ready to be sent many times. */
-export interface CachedResponse extends Making, CacheFacts {
+export interface CachedResponse extends Generation, CacheFacts {
   status: number
   headers: [string, string][]
   /** Hash of the plain bytes; the ETag of each encoding derives from it. */
   hash: string
-  /** When the first write after it marked it stale, milliseconds. */
+  /** When a write first marked it stale, milliseconds. */
   staleAt: number | undefined
-  /** When a request was last let through to make it anew, milliseconds. */
-  claimedAt: number
+  /** When a request was last let through to revalidate it, milliseconds; 0: never. */
+  leasedAt: number
   /** Dropped from the cache: not worth compressing. */
   isDropped: boolean
   /** Compression under way or done, by encoding: once for all readers. */
@@ -47,7 +47,7 @@ type ContentEncoding = (typeof ENCODINGS)[number]
 export function prepareCached(
   { status, headers, body }: RawResponse,
   facts: CacheFacts,
-  making: Making,
+  generation: Generation,
 ): CachedResponse {
   const identity = ownBytes(body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
@@ -59,9 +59,9 @@ export function prepareCached(
     ],
     hash: hash('sha256', identity, 'base64url').slice(0, 22),
     ...facts,
-    ...making,
+    ...generation,
     staleAt: undefined,
-    claimedAt: 0,
+    leasedAt: 0,
     isDropped: false,
     compressing: {},
     bodies: { identity },

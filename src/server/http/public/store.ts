@@ -5,7 +5,7 @@ import type { CachedResponse } from './response.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** Finished responses by key, findable by cache tag, for at most `maxAgeMs`. */
+/** Stores finished responses by key, with an index by cache tag; their TTL is `maxAgeMs`. */
 export function createResponseStore(clock: Clock, maxAgeMs: number) {
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
@@ -38,7 +38,7 @@ export function createResponseStore(clock: Clock, maxAgeMs: number) {
     drop(tags: CacheTag[]) {
       for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
     },
-    /** Marks responses stale. Further marks do not make their age count anew. */
+    /** Marks responses stale. The first mark counts: further ones do not prolong the three seconds. */
     mark(tags: CacheTag[], now: number) {
       for (const tag of tags) {
         for (const key of keysByTag.get(tag) ?? []) {

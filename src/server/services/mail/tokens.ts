@@ -1,30 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { UNSUBSCRIBE_GROUPS, type UnsubscribeGroup } from '../../../contract/rules/email-group.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
-import { isSameSignature } from '../secret.ts'
-
-const SIGNATURE_BYTES = 16
-
-/** Tokens of mailed links: parts without dots, and a signature valid for one purpose. They never expire. */
-function createSignedTokens(secret: string, purpose: string) {
-  const sign = (parts: string[]) =>
-    createHmac('sha256', secret)
-      .update([purpose, ...parts].join('\n'))
-      .digest()
-      .subarray(0, SIGNATURE_BYTES)
-
-  return {
-    write: (...parts: string[]) => [...parts, sign(parts).toString('base64url')].join('.'),
-    /** The parts; undefined for a forged token. */
-    read(token: string): string[] | undefined {
-      const parts = token.split('.')
-      const given = Buffer.from(parts.pop() ?? '', 'base64url')
-      const expected = sign(parts)
-      return isSameSignature(given, expected) ? parts : undefined
-    },
-  }
-}
+import { createSignedTokens } from '../signed-tokens.ts'
 
 /** Tokens that confirm a newsletter subscription, by its id. They are valid as long as it exists. */
 export interface ConfirmTokens {

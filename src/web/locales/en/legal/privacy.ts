@@ -132,6 +132,7 @@ export const privacy: typeof arabic = {
       points: [
         'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
         'The key of what you booked in this browser: a cookie that scripts cannot read (400 days), and a copy in its storage. A cookie for the emails that you confirmed by a code (up to 30 days). Both are removed on the page of your tickets; nothing of them stays on a device that you said, while booking, is not yours.',
+        'That you changed something just now, for ten seconds, so that you see your change at once.',
         'Your language and theme, for a year.',
         'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
         'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',

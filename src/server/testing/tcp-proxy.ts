@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What stands in front of a database, as a virtual address or a proxy does. */
-export interface Switch {
-  /** Of the database, through the switch. */
+/** A TCP proxy in front of a database, as a virtual IP or a pooler is: a test silences it, or points it to the standby. */
+export interface TcpProxy {
+  /** URL of the database through the proxy. */
   url: string
   /** Swallows what is sent over the open connections, in both directions, and closes none, as when a host is lost. */
   silence(): void
@@ -14,8 +14,8 @@ export interface Switch {
   stop(): void
 }
 
-/** Starts a switch in front of the database at `url`. */
-export async function startSwitch(url: string): Promise<Switch> {
+/** Starts a proxy in front of the database at `url`. */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { username, password, pathname } = new URL(url)
   let target: string | undefined = url
   const open = new Set<Socket>()
