@@ -55,12 +55,33 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     transaction,
     tickets.map(({ id }) => id),
   )
-  let others = 0
+  await forgetPositions(transaction, address)
+  let others = await dropWaitingMails(transaction, address)
   for (const [table, isOfAddress] of DELETED) {
     const { rowCount } = await transaction.query(`delete from ${table} where ${isOfAddress}`, [address])
     others += rowCount ?? 0
   }
   return { tickets: tickets.length, passes: passes ?? 0, others }
+}
+
+/** They walk over the addresses of an event and keep the last one as their cursor; finished ones need none. */
+const WALKS = ['event_notices', 'event_reminders']
+
+async function forgetPositions(transaction: Queryable, address: string): Promise<void> {
+  for (const table of WALKS)
+    await transaction.query(`update ${table} set position = '' where done and lower(position) = $1`, [address])
+}
+
+/** Deletes queued mails whose payload has the address, unless they are being sent. All others look the address up as they are sent. */
+async function dropWaitingMails(transaction: Queryable, address: string): Promise<number> {
+  const { rowCount: ordered } = await transaction.query(`delete from outbox where lower(payload ->> 'email') = $1`, [
+    address,
+  ])
+  const { rowCount: queued } = await transaction.query(
+    `delete from graphile_worker._private_jobs where lower(payload ->> 'email') = $1 and locked_at is null`,
+    [address],
+  )
+  return (ordered ?? 0) + (queued ?? 0)
 }
 
 /** Erases what the buyers of purchases typed about people. An address that a holder named stays: it is theirs. */
@@ -79,8 +100,9 @@ async function forgetPeople(transaction: Queryable, purchaseIds: string[]): Prom
   )
 }
 
-/** SQL: no account has this address. */
-const isGuest = (address: string) => `not exists (select from users where users.email = lower(${address}))`
+/** SQL: no confirmed account has this address. */
+const isGuest = (address: string) =>
+  `not exists (select from users where users.email = lower(${address}) and "emailVerified")`
 
 /**
  * Erases guests from at most `limit` purchases of an event, and from as many tickets handed on to guests. Returns the greater number
@@ -104,5 +126,7 @@ export async function forgetGuestsOf(transaction: Queryable, event: string, limi
      ))`,
     [event, limit],
   )
+  for (const table of WALKS)
+    await transaction.query(`update ${table} set position = '' where done and event_id = $1`, [event])
   return Math.max(tickets.length, passes ?? 0)
 }

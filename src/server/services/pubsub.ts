@@ -16,6 +16,7 @@ export const HEARTBEAT = 'select 1 -- heartbeat'
 const HEARTBEAT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 5_000
+const STOP_TIMEOUT_MS = 500
 /** Shorter than `CONNECT_TIMEOUT_MS`: until the failover an attempt may lead to the host that is gone. */
 const RECONNECT_TIMEOUT_MS = 2_000
 const FIRST_BACKOFF_MS = 100
@@ -121,6 +122,7 @@ export async function openPubSub(
     for (;;) {
       await sleep(heartbeatMs, undefined, { ref: false })
       if (client !== watched) return
+      const sentAt = performance.now()
       const heartbeat = { isAnswered: false, isOver: false }
       listened = listened
         .then(() => watched.query(HEARTBEAT))
@@ -137,12 +139,11 @@ export async function openPubSub(
       if (!heartbeat.isOver) await nextTurn()
       if (heartbeat.isOver || client !== watched) continue
       log.warn('the connection to the other processes has gone silent')
-      const silentAt = performance.now()
       client = undefined
       events.emit('gap')
       const answeredFrom = await reconnect()
       // A server that was only slow answers the heartbeat before it takes a new connection.
-      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('failover', { silentAt, answeredFrom })
+      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('failover', { silentAt: sentAt, answeredFrom })
       watched.connection.stream.destroy()
       return
     }
@@ -200,7 +201,11 @@ export async function openPubSub(
         clearTimeout(timer)
         await send()
       }
-      await client?.end()
+      const last = client
+      if (!last) return
+      // A server that has gone silent does not answer the farewell.
+      await Promise.race([last.end(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      last.connection.stream.destroy()
     },
   }
 }

@@ -13,7 +13,7 @@ create trigger images_claimed before update of wanted_at on images for each row 
 -- A row shows another image now. Deleted rows order a job (`release_images`).
 create function replace_images() returns trigger language plpgsql as $$
 begin
-  update images set shown_at = null where shown_at is not null and id = any (array(
+  update images set shown_at = null where id = any (array(
     select substr(url, 8)::uuid
     from unnest(tg_argv) image_columns (image_column), lateral (select to_jsonb(old) ->> image_column as url) shown
     where url ~ '^/media/[0-9a-f-]{36}$' and url is distinct from to_jsonb(new) ->> image_column

@@ -190,7 +190,7 @@ function walk({ conditions, start, rows, after, add }: Walk): EventListPart[] {
     { name: 'on_sale', part: 0, isIn: `date > ${start} and ${isOnSale(start)}`, order: 'date' },
     { name: 'to_come', part: 2, isIn: `date > ${start} and not ${isOnSale(start)}`, order: 'date' },
     { name: 'over', part: 4, isIn: `date <= ${start}`, order: 'date desc' },
-  ].filter(({ part }) => part >= (after?.part ?? 0))
+  ].filter(({ part }) => part >= Math.min(after?.part ?? 0, LAST_PART))
   return parts.map(({ name, part, isIn, order }, place) => {
     const room = parts.slice(0, place).map((before) => `(select count(*) from ${before.name})`)
     const position = after?.part === part ? [isBehind(after, order, add)] : []

@@ -11,12 +11,12 @@ export const isSuspended = (id: string) =>
 
 /** Most matches that are sorted. */
 const MAX_SORTED = 1000
-/** Matches whose name begins as typed that make others unnecessary. */
+/** So many names that begin as typed are read in their order; fewer are sorted with the other matches. */
 const MAX_FIRST = 300
 
 /**
  * People without a conversation with the user, by name: those with words in their name that begin with the words of `q`, then, where
- * there is room, those whose name is written in the other script. Where the names of very many begin as typed, these are enough.
+ * there is room, those whose name is written in the other script. Where the names of very many begin as typed, they come first.
  */
 export async function findPeople(
   db: Queryable,
@@ -27,29 +27,43 @@ export async function findPeople(
   if (words.length === 0) return q.trim() === '' ? readPeople(db, userId, limit, () => EVERYONE) : []
   // The weight leaves out addresses, and names behind a stage name.
   const asTyped = (add: AddParameter) => hasBeginnings('words', words, add, { weight: 'A' })
-  const typed = await readPeople(db, userId, limit, (add) => {
-    const first = add(normalizeForSearch(q))
-    // A prefix of the normalised name is a range of its index.
-    return `
-      with first as materialized (
-        select user_id, name_key from user_search where name_key >= ${first} and name_key < ${first} || U&'\\+10FFFF'
-        order by name_key, user_id limit ${MAX_FIRST}
-      )
-      select * from first
-      union
-      (select user_id, name_key from user_search
-       where (select count(*) from first) < ${MAX_FIRST} and ${asTyped(add)} and name is not null limit ${MAX_SORTED})`
-  })
-  if (typed.length === limit) return typed
-  const others = await readPeople(
-    db,
-    userId,
-    limit,
+  const found: ChatPerson[] = []
+  const read = async (source: (add: AddParameter) => string) => {
+    if (found.length < limit) found.push(...(await readPeople(db, userId, limit - found.length, source)))
+  }
+  const first = normalizeForSearch(q)
+  if (await isDense(db, first)) {
+    // In the order of the index: many of them may be people to whom the user cannot write.
+    await read((add) => `select user_id, name_key from user_search where ${beginsWith(add(first))}`)
+    await read(
+      (add) =>
+        `select user_id, name_key from user_search where ${asTyped(add)} and not (${beginsWith(add(first))}) limit ${MAX_SORTED}`,
+    )
+  } else {
+    await read(
+      (add) => `
+        select user_id, name_key from user_search where ${beginsWith(add(first))}
+        union
+        (select user_id, name_key from user_search where ${asTyped(add)} and name is not null limit ${MAX_SORTED})`,
+    )
+  }
+  await read(
     (add) =>
       `select user_id, name_key from user_search
        where ${isInOtherScript('name', words, add)} and (${asTyped(add)}) is not true limit ${MAX_SORTED}`,
   )
-  return [...typed, ...others].slice(0, limit)
+  return found
+}
+
+/** SQL: the normalised name begins with a text: a range of its index. */
+const beginsWith = (text: string) => `name_key >= ${text} and name_key < ${text} || U&'\\+10FFFF'`
+
+async function isDense(db: Queryable, first: string): Promise<boolean> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int from (select from user_search where ${beginsWith('$1')} limit ${MAX_FIRST}) beginning`,
+    [first],
+  )
+  return rows[0]?.count === MAX_FIRST
 }
 
 /** Adds a parameter, and returns it in SQL. */

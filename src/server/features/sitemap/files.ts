@@ -10,7 +10,7 @@ const TEXT_PAGES = [
 ]
 
 const PAGES = 'pages'
-const EVENTS = /^events-(\d{4}-(?:0[1-9]|1[0-2]))$/
+const EVENTS = /^events-((?:19|20|21)\d\d-(?:0[1-9]|1[0-2]))$/
 const TALENTS = /^talents(?:-([0-9a-f]{1,4}))?$/
 
 /** The pages of a sitemap file, in portions. */
@@ -38,15 +38,18 @@ export async function listSitemapFiles(
 }
 
 /** The pages of a file; undefined for a name that no file has. */
-export function readSitemapFile(
+export async function readSitemapFile(
   name: string,
   { db, clock }: Pick<CallServices, 'db' | 'clock'>,
-): PagePortions | undefined {
+  talentsPerFile = TALENTS_PER_FILE,
+): Promise<PagePortions | undefined> {
   if (name === PAGES) return portionOf(TEXT_PAGES.map((path) => ({ path })))
   const [, month] = EVENTS.exec(name) ?? []
   if (month) return readEventPages(db, month, clock.now())
-  const talents = TALENTS.exec(name)
-  return talents ? readTalentPages(db, talents[1] ?? '') : undefined
+  const [file, prefix = ''] = TALENTS.exec(name) ?? []
+  // Another length would be a file of another size.
+  if (!file || prefix.length !== (await digitsOfTalentFiles(db, talentsPerFile))) return undefined
+  return readTalentPages(db, prefix)
 }
 
 async function* portionOf(rows: PageRow[]): AsyncGenerator<PageRow[]> {

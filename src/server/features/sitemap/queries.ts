@@ -66,13 +66,15 @@ export async function digitsOfTalentFiles(db: Queryable, perFile: number): Promi
 export async function* readTalentPages(db: Database, prefix: string): AsyncGenerator<PageRow[]> {
   const [first, last] = bounds(prefix)
   for (let after: string | undefined; ; ) {
+    // No upper bound: with two the planner expects few rows, and reads them all for each portion.
     const { rows } = await db.query<{ id: string; modified: string }>(
-      `select id, modified from talents where approved and id ${after ? '>' : '>='} $1 and id <= $2 order by id limit ${PORTION}`,
-      [after ?? first, last],
+      `select id, modified from talents where approved and id ${after ? '>' : '>='} $1 order by id limit ${PORTION}`,
+      [after ?? first],
     )
-    after = rows.at(-1)?.id
-    if (!after) return
-    yield rows.map(({ id, modified }) => ({ path: `/talent-profile/${id}`, modified }))
+    const found = rows.filter(({ id }) => id <= last)
+    if (found.length > 0) yield found.map(({ id, modified }) => ({ path: `/talent-profile/${id}`, modified }))
+    if (found.length < PORTION) return
+    after = found.at(-1)?.id
   }
 }
 

@@ -29,7 +29,7 @@ export function sitemap({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clo
   })
 
   app.get('/sitemaps/:file', async (c) => {
-    const portions = readSitemapFile(c.req.param('file').replace(/\.xml$/, ''), { db, clock })
+    const portions = await readSitemapFile(c.req.param('file').replace(/\.xml$/, ''), { db, clock })
     if (!portions) return c.notFound()
     return c.body(await streamed(publicUrl, portions), 200, HEADERS)
   })
