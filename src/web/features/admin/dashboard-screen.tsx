@@ -218,5 +218,5 @@ function Count({
   const { language } = useWords()
   if (!stats) return <Skeleton className="inline-block h-[0.8em] w-[2em]" />
   if (!stats.estimated.includes(name)) return <bdi>{formatCount(stats[name])}</bdi>
-  return <bdi className="text-[max(0.7em,1rem)]">{words.about(formatRoughCount(stats[name], language))}</bdi>
+  return <bdi className="text-[max(0.7em,1.125rem)]">{words.about(formatRoughCount(stats[name], language))}</bdi>
 }
