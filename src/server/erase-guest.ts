@@ -25,7 +25,7 @@ await runProgram(async () => {
   })
   const erased = await eraseGuest(db, { email })
   if (erased === 'ADDRESS_HAS_ACCOUNT')
-    throw new Error('This address has an account: delete the account instead, at /admin/users.')
+    throw new Error('This address has an account: its owner deletes it, in the settings.')
   const { tickets, passes, others: entries } = erased
   if (changed.size > 0) {
     const pubsub = await openPubSub(url, db, log, 'masrah erase-guest')

@@ -7,8 +7,8 @@ export const adminErrors = {
   },
   ADDRESS_HAS_ACCOUNT: {
     status: 409,
-    en: 'This address has an account. Delete the account instead, on the page of its user: that erases the same.',
-    ar: 'لهذا البريد حساب. يُحذف الحساب من صفحة صاحبه، فتُمحى معه البيانات نفسها.',
+    en: 'This email has an account. Its owner can delete it in their settings: that erases the same.',
+    ar: 'لهذا البريد حساب، يحذفه صاحبه من الإعدادات، فتُمحى معه البيانات نفسها.',
   },
   VENUE_NOT_FOUND: { status: 404, en: 'Venue not found', ar: 'لم يُعثر على المكان' },
   VENUE_NAME_REQUIRED: {

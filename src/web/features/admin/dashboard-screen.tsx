@@ -69,10 +69,12 @@ function Waiting() {
           <li key={name}>
             <Link
               {...link}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-2 hover:border-mute"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-card px-4 py-2 hover:border-mute"
             >
               <span>{words[name]}</span>
-              <span className={`text-lg font-semibold tabular-nums ${stats?.[name] ? 'text-brand' : 'text-mute'}`}>
+              <span
+                className={`ms-auto text-lg font-semibold tabular-nums ${stats?.[name] ? 'text-brand' : 'text-mute'}`}
+              >
                 <Count stats={stats} name={name} />
               </span>
             </Link>
@@ -155,10 +157,10 @@ function Numbers({ stats }: { stats?: Stats }) {
         {FIRST.map((name) => (
           <div
             key={name}
-            className="flex items-center justify-between gap-4 rounded-card border border-line bg-card px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-1 sm:p-6"
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-5 py-3 sm:flex-col-reverse sm:flex-nowrap sm:items-start sm:justify-end sm:gap-1 sm:p-6"
           >
             <dt className="text-mute">{words.names[name]}</dt>
-            <dd className="text-2xl font-semibold tabular-nums sm:text-3xl desk:text-4xl">
+            <dd className="ms-auto text-2xl font-semibold tabular-nums sm:ms-0 sm:text-3xl desk:text-4xl">
               <Count stats={stats} name={name} />
             </dd>
           </div>
@@ -187,9 +189,9 @@ function Numbers({ stats }: { stats?: Stats }) {
         }
       >
         {MORE.map((name) => (
-          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <dt className="text-mute">{words.names[name]}</dt>
-            <dd className="text-lg font-medium tabular-nums">
+            <dd className="ms-auto text-lg font-medium tabular-nums">
               <Count stats={stats} name={name} />
             </dd>
           </div>
@@ -218,5 +220,9 @@ function Count({
   const { language } = useWords()
   if (!stats) return <Skeleton className="inline-block h-[0.8em] w-[2em]" />
   if (!stats.estimated.includes(name)) return <bdi>{formatCount(stats[name])}</bdi>
-  return <bdi className="text-[max(0.7em,1rem)]">{words.about(formatRoughCount(stats[name], language))}</bdi>
+  return (
+    <bdi className="inline-block text-[max(0.7em,1.125rem)] leading-snug">
+      {words.about(formatRoughCount(stats[name], language))}
+    </bdi>
+  )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
@@ -22,13 +22,18 @@ export function EraseScreen() {
   })
   const form = useForm({
     fields: ['email'],
-    validate: ({ email }) => ({ email: emailError(email, site) }),
+    validate: ({ email }) => ({ email: emailError(email, site, words.missing) }),
     onSubmit: async ({ email }) => {
       erasing.reset()
       setAsked(email)
     },
   })
-  const found = erasing.data
+  const found = erasing.data && { email: erasing.variables, ...erasing.data }
+  const outcome = useRef<HTMLDivElement>(null)
+  // On a phone the outcome is below the screen, and the focus returns to the button above it.
+  useEffect(() => {
+    if (erasing.isSuccess || erasing.isError) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [erasing.isSuccess, erasing.isError])
   return (
     <section aria-labelledby="erase" className="max-w-xl">
       <h1 id="erase" className="text-[min(var(--text-3xl),13vw)]">
@@ -38,16 +43,10 @@ export function EraseScreen() {
       <FormElement {...form.props} className="mt-6 grid grid-cols-1 gap-5">
         <EmailField {...form.field('email')} label={common.email} />
         <SubmitButton form={form}>{words.submit}</SubmitButton>
-        <ErrorNotice text={erasing.error ? errorMessage(erasing.error, site) : form.failure} />
-        {found && (
-          <Notice variant="ok" live>
-            <p>
-              {found.tickets + found.passes + found.others === 0
-                ? words.none
-                : words.done(formatCount(found.tickets), formatCount(found.passes), formatCount(found.others))}
-            </p>
-          </Notice>
-        )}
+        <div ref={outcome} className="scroll-mb-4 empty:hidden">
+          <ErrorNotice text={erasing.error ? errorMessage(erasing.error, site) : form.failure} />
+          {found && <Outcome {...found} />}
+        </div>
       </FormElement>
       {asked !== undefined && (
         <ConfirmDialog
@@ -68,5 +67,27 @@ export function EraseScreen() {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+interface OutcomeProps {
+  email: string
+  tickets: number
+  passes: number
+  others: number
+}
+
+/** What was erased, in numbers. */
+function Outcome({ email, tickets, passes, others }: OutcomeProps) {
+  const { guests: words } = useBundle('admin')
+  const isNothing = tickets + passes + others === 0
+  return (
+    <Notice variant={isNothing ? 'info' : 'ok'} live>
+      <p className="wrap-anywhere">
+        {isNothing
+          ? words.none(email)
+          : words.done(email, formatCount(tickets), formatCount(passes), formatCount(others))}
+      </p>
+    </Notice>
   )
 }

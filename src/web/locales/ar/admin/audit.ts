@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 import { mailings } from './mailings.ts'
 
 const actions: Record<AuditAction, string> = {
-  'address.erase': 'محو بيانات بريد بلا حساب',
+  'address.erase': 'محو بيانات شخص بلا حساب',
   'address.release': 'استئناف مراسلة بريد ارتدّت رسائله',
   'bug_report.resolve': 'معالجة ملاحظة عن الموقع',
   'event.cancel': 'إلغاء فعالية',

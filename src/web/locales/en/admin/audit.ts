@@ -29,7 +29,7 @@ export const audit: typeof arabic = {
   comma: ', ',
   image: 'an image',
   actions: {
-    'address.erase': 'Erased the data of an email without an account',
+    'address.erase': 'Erased the data of somebody without an account',
     'address.release': 'Mailed an address again that bounced',
     'bug_report.resolve': 'Resolved a bug report',
     'event.cancel': 'Cancelled an event',

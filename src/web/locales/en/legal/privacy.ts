@@ -41,7 +41,7 @@ export const privacy: typeof arabic = {
       what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was sent to, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
-        "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to erase them; the tickets stay valid. They may also be erased some time after the event.",
+        "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to erase them; the tickets stay valid. We may also erase them ourselves some time after the event.",
     },
     {
       what: 'The network that tickets were booked from, or a waiting list was joined from, without an account, in a coded form without the IP address.',
@@ -103,15 +103,15 @@ export const privacy: typeof arabic = {
       how_long: 'Until you unsubscribe. What is not confirmed is deleted after about a week.',
     },
     {
-      what: 'Emails that our mails could not reach, with the words of their mail server.',
-      why: 'So that we do not keep writing to them in vain.',
-      how_long: 'Until mails reach them again, or they are erased with an account or on request.',
+      what: 'Email addresses that our emails could not reach, and what their mail server answered.',
+      why: 'So that we stop sending emails there in vain.',
+      how_long: 'Until emails reach them again, or until they are erased with an account or on request.',
     },
     {
       what: 'A log of what admins do: who did what, before and after. With it, a review or reply that an admin deleted. The reason of a suspension, if there is one.',
       why: 'So that admins answer for what they do.',
       how_long:
-        'The log stays, and cannot be changed through the program. So it keeps the emails and names that it has, also after an account is deleted or an email erased. Of the erasing itself it keeps no email.',
+        'The log stays, and cannot be changed through the program. So it keeps the emails and names that are in it, even after an account is deleted or data is erased. Of the erasing itself it keeps a coded form without the email.',
     },
     {
       what: 'The copy of your data, when you ask for one in the settings.',
