@@ -92,7 +92,7 @@ it('Reminders and messages to the holders of an event overtake a newsletter, in 
   release()
   const places = await waitFor(() => {
     const found = app.mail.mails.flatMap(({ to }, place) => (to?.[0]?.address === 'holder@example.com' ? [place] : []))
-    return found.length === 2 && found
+    return found.length === 2 ? found : undefined
   })
   // Before them went the mails in hand when they came, and those fetched while they were rendered.
   expect(Math.max(...places)).toBeLessThan(2 * (CONNECTIONS + MAILS_AHEAD))
