@@ -7,6 +7,7 @@ import { openSite } from '../site.ts'
 
 const READERS = 10_000
 const LEAST_PER_S = 40
+const LEAST_BESIDE_PER_S = 1
 const BUYERS = 4
 const RESET_MS = 3_000
 const ADMIN = 'admin@example.com'
@@ -71,7 +72,10 @@ export async function measureNewsletter({ folder, running, options }: Bench): Pr
   const seconds = options.rounds * options.seconds
   const idle = await rate(sleep(seconds * 1000))
   const purchases = { eventIds: onSale(events).unlimited, most: 4 }
-  const buying = loader.run({ url: `${url}/api/createTicket`, purchases, headers: {}, clients: BUYERS, seconds })
+  const bought = { url: `${url}/api/createTicket`, purchases, headers: {}, clients: BUYERS }
+  // Until tickets wait in all slots, in place of the newsletter's mails that were in hand.
+  await loader.run({ ...bought, seconds: options.warmUpSeconds })
+  const buying = loader.run({ ...bought, seconds })
   const waits: number[] = []
   const beside = await rate(
     Promise.all([
@@ -93,7 +97,12 @@ export async function measureNewsletter({ folder, running, options }: Bench): Pr
       note,
       figures: { idle, beside },
     },
-    { name: 'a newsletter beside buyers, mails a second', ours: `${short(beside)}/s` },
+    {
+      name: 'a newsletter beside buyers, mails a second',
+      ours: `${short(beside)}/s`,
+      target: `≥ ${LEAST_BESIDE_PER_S}/s`,
+      met: beside >= LEAST_BESIDE_PER_S,
+    },
     {
       name: 'a mail for a new password beside both, at most',
       ours: `${short(longest)} ms`,

@@ -221,6 +221,7 @@ export async function startProcess(
         origin,
       }),
       mailConnections: env.MAIL_CONNECTIONS,
+      bulkMailRate: env.BULK_MAIL_RATE,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
   )

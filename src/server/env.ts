@@ -43,6 +43,7 @@ const Env = z
     BOUNCE_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),
     MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
     GUEST_DATA_DAYS: z.coerce.number().int().min(30).max(3650).optional(),
+    BULK_MAIL_RATE: z.coerce.number().int().min(1).max(1_000).default(50),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),

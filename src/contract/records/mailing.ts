@@ -46,7 +46,9 @@ export const Mailing = z.object({
   state: z.enum(MAILING_STATES),
   send_at: z.nullable(instant),
   started_at: z.nullable(instant),
-  readers: z.int().check(z.describe('Addresses that it is sent to; known once it has started.')),
+  readers: z
+    .nullable(z.int())
+    .check(z.describe('Addresses that it is sent to; null while they are listed, in the first seconds.')),
   delivered: z.int().check(z.describe('Mails that the mail server took.')),
   refused: z.int().check(z.describe('Mails that their address refused for good.')),
   skipped: z

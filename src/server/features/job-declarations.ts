@@ -122,10 +122,12 @@ const mailingText = z.object({
 export const mailingJobs = {
   /** Starts mailings at their time. */
   mailings_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-  /** Orders the next mails of a mailing. Worked off among the mails, behind those that it ordered before. */
-  send_mailing: { kind: 'mail', bulk: true, payload: z.object({ id: z.uuid() }) },
+  /** Lists the recipients of a started mailing, and orders the first mails. */
+  send_mailing: { kind: 'task', payload: z.object({ id: z.uuid() }) },
+  /** Orders the next mails. Worked off among the mails, behind those ordered before. */
+  next_mailing_mails: { kind: 'mail', bulk: 'readers', payload: z.object({ id: z.uuid() }) },
   /** Mails a mailing to one recipient. */
-  mailing_mail: { kind: 'mail', bulk: true, payload: z.object({ mailing: z.uuid(), recipient: z.uuid() }) },
+  mailing_mail: { kind: 'mail', bulk: 'readers', payload: z.object({ mailing: z.uuid(), recipient: z.uuid() }) },
   /** Mails a text to the admin who writes it. */
   mailing_test_mail: {
     kind: 'mail',
@@ -232,7 +234,7 @@ export const ticketJobs = {
   /** Reminds one address of its tickets for an event on that day. */
   reminder_mail: {
     kind: 'mail',
-    bulk: true,
+    bulk: 'holders',
     payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
   },
   /** Deletes networks of older purchases, expired counters of buyers and mails. */

@@ -35,8 +35,13 @@ export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations
  * (`data_exports_delete_files`), and `booking_mail` for bookings cancelled by the deletion of an account
  * (`leave_bookings`).
  */
-export async function order<Name extends JobName>(db: Queryable, task: Name, payload: JobPayload<Name>): Promise<void> {
-  await insertJob(db, { task, priority: priorityOf(task) }, payload)
+export async function order<Name extends JobName>(
+  db: Queryable,
+  task: Name,
+  payload: JobPayload<Name>,
+  priority: number = priorityOf(task),
+): Promise<void> {
+  await insertJob(db, { task, priority }, payload)
 }
 
 /**
@@ -47,8 +52,9 @@ export function orderSql<Name extends JobName>(
   task: Name,
   payload: Record<keyof JobPayload<Name>, string>,
   from: string,
+  priority: number = priorityOf(task),
 ): string {
-  return insertJobsSql({ task, priority: priorityOf(task) }, payload, from)
+  return insertJobsSql({ task, priority }, payload, from)
 }
 
 /** Orders a job to run in `delayS` seconds, once, however often it is ordered with the same `key` until then. */
@@ -63,5 +69,5 @@ export async function orderOnce<Name extends JobName>(
 
 function priorityOf(task: JobName): number {
   const { urgent, bulk }: JobDeclaration = jobDeclarations[task]
-  return urgent ? PRIORITIES.urgent : bulk ? PRIORITIES.bulk : PRIORITIES.regular
+  return urgent ? PRIORITIES.urgent : PRIORITIES[bulk ?? 'regular']
 }

@@ -175,7 +175,7 @@ describe('Jobs that are stopped while their workers start', () => {
     const holder = await app.db.connect()
     // The first table that starting workers read.
     await holder.query('begin; lock table graphile_worker.migrations')
-    const options = { log: logged.log, processName, mailConnections: 1 }
+    const options = { log: logged.log, processName, mailConnections: 1, bulkMailRate: 50 }
     const own = await startJobs({ db, ...options, declarations: {}, handlers: {} })
     await waitFor(async () => (await waitingWorkers()) === 2)
     // `stop` ends the relay first, and shall find no workers after that.

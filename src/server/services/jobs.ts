@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { Database } from './db.ts'
 import { type Logger, withoutEmailAddresses } from './log.ts'
 import { MailRefusedError } from './mail/failures.ts'
-import { type Lanes, startRelay } from './outbox.ts'
+import { type Lanes, passOneBulkJob, startRelay } from './outbox.ts'
 import { createPacer, createValve, watchEventLoop } from './pace.ts'
 
 const RESCUE_EVERY_MS = 5_000
@@ -24,8 +24,10 @@ const SCHEDULED_ATTEMPTS = 3
 const TASKS_AT_ONCE = 4
 /** Mails rendered in advance, so that no connection idles while a job is fetched. */
 export const MAILS_AHEAD = 8
-/** Interval between mails while requests keep the process busy: 17 a second per process. */
+/** Interval between mails while requests keep the process busy, bulk mails apart: 17 a second per process. */
 const BUSY_MAIL_GAP_MS = 60
+/** A bulk mail passes in this interval while others keep all connections busy, so that a rush never stops bulk mails. */
+const PASS_EVERY_MS = 500
 
 /** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {
@@ -35,10 +37,10 @@ export interface JobDeclaration<Payload = unknown> {
   /** Overtakes all other jobs and is not paced, because its reader waits for the mail. */
   urgent?: boolean
   /**
-   * Comes after all other jobs of its kind, because there are thousands of it; mails also at the pace at which the mail
-   * server takes them, so that it takes others between them.
+   * Comes after all other jobs of its kind, because there are thousands of it, those to the holders of an event first. Bulk mails have
+   * a rate of their own, or the pace at which the mail server takes them, so that it takes others between them.
    */
-  bulk?: boolean
+  bulk?: 'holders' | 'readers'
   /** Schedule in UTC, the five fields of a crontab. Each run takes place once, in one of the processes. */
   schedule?: string
   /**
@@ -71,6 +73,8 @@ interface JobsOptions<Payloads> {
   declarations: { [Name in keyof Payloads]: JobDeclaration<Payloads[Name]> }
   handlers: { [Name in keyof Payloads]: (payload: Payloads[Name]) => Promise<unknown> }
   mailConnections: number
+  /** Bulk mails a second, at most. */
+  bulkMailRate: number
 }
 
 /**
@@ -88,7 +92,9 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   const isBusy = watchEventLoop()
   const pace = createPacer(BUSY_MAIL_GAP_MS, isBusy)
-  const bulkMails = createValve()
+  const bulkMails = createValve(1_000 / options.bulkMailRate)
+  /** Mails in hand that are not bulk. */
+  let others = 0
   const working = [
     keepWorking('mails', {
       concurrency: options.mailConnections + MAILS_AHEAD,
@@ -105,19 +111,24 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   async function handle<Name extends keyof Payloads>(name: Name, payload: unknown): Promise<void> {
     const declaration = declarations[name]
-    const isBulkMail = declaration.kind === 'mail' && declaration.bulk
-    if (declaration.kind === 'mail' && !declaration.urgent) await pace()
-    if (isBulkMail) await sleep(bulkMails.wait())
+    const isMail = declaration.kind === 'mail'
+    const isBulkMail = isMail && declaration.bulk !== undefined
+    const isOther = isMail && !isBulkMail
+    if (isOther) others++
     try {
+      if (isBulkMail) await sleep(bulkMails.wait())
+      else if (isMail && !declaration.urgent) await pace()
       await handlers[name](declaration.payload.parse(payload))
       if (isBulkMail) bulkMails.note(true)
     } catch (error) {
       const isRefused = error instanceof MailRefusedError
       // A declined mail of any kind: bulk mails make room for its next attempt.
-      if (isBulkMail || (declaration.kind === 'mail' && !isRefused)) bulkMails.note(isRefused)
+      if (isBulkMail || (isMail && !isRefused)) bulkMails.note(isRefused)
       if (!isRefused) throw error
       // Done: its recipient would refuse each retry.
       log.warn({ task: name, reason: error.message }, 'a mail was refused for good')
+    } finally {
+      if (isOther) others--
     }
   }
 
@@ -189,19 +200,29 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
   }
 
   const relay = startRelay(db, log, isBusy, lanesOf(declarations))
-  const timer = setInterval(
+  const rescuing = setInterval(
     () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
     RESCUE_EVERY_MS,
   )
+  let passed: Promise<void> | undefined
+  const passing = setInterval(() => {
+    if (others <= options.mailConnections) return
+    passed ??= passOneBulkJob(db)
+      .catch((error) => log.warn({ err: error }, 'no bulk mail could pass'))
+      .finally(() => {
+        passed = undefined
+      })
+  }, PASS_EVERY_MS)
 
   return {
     kick: relay.kick,
     async stop() {
       stopping = true
-      clearInterval(timer)
+      clearInterval(rescuing)
+      clearInterval(passing)
       await relay.stop()
       await Promise.allSettled([...runners.values()].map((runner) => runner.stop()))
-      await Promise.all(working)
+      await Promise.all([...working, passed])
     },
   }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { waitFor } from '../testing/time.ts'
 import { type Database, openDatabase } from './db.ts'
 import { openLog } from './log.ts'
-import { enqueueOnce, insertJob, startRelay } from './outbox.ts'
+import { enqueueOnce, insertJob, PRIORITIES, passOneBulkJob, startRelay } from './outbox.ts'
 
 const log = openLog('silent')
 let database: TestDatabase
@@ -91,4 +91,24 @@ it('Jobs with lanes share that many queues, those with the same payload the same
   )
   expect(rows.map(({ queue }) => queue)).toEqual(['laned:0', 'laned:1', null])
   for (const { queue, number, payloads } of rows) if (queue) expect(number).toBe(payloads)
+})
+
+it('One bulk job of the queue and one of the outbox pass regular ones, those to holders first', async () => {
+  await db.query('delete from graphile_worker._private_jobs; delete from outbox')
+  const { holders, readers, regular, passing } = PRIORITIES
+  const priorities = { readers, regular, holders }
+  for (const [task, priority] of Object.entries(priorities)) {
+    await insertJob(db, { task, priority }, {})
+    await enqueueOnce(db, { task, priority }, {}, { key: task, delayS: 0 }, {})
+  }
+  const prioritiesIn = async (table: string, task: string) =>
+    Object.fromEntries(
+      (await db.query(`select ${task} as task, priority from ${table}`)).rows.map((row) => [row.task, row.priority]),
+    )
+  const all = () =>
+    Promise.all([prioritiesIn('outbox', 'task'), prioritiesIn('graphile_worker.jobs', 'task_identifier')])
+  await passOneBulkJob(db)
+  expect(await all()).toEqual(Array(2).fill({ ...priorities, holders: passing }))
+  await passOneBulkJob(db)
+  expect(await all()).toEqual(Array(2).fill({ regular, holders: passing, readers: passing }))
 })

@@ -15,8 +15,11 @@ const BUSY_RELAY_BATCH = 5
 /** Rows written within this time are relayed together. */
 const COALESCE_MS = 50
 
-/** Order of jobs in the outbox and in the queue; lower runs first. */
-export const PRIORITIES = { urgent: -10, regular: 0, bulk: 10 } as const
+/**
+ * Order of jobs in the outbox and in the queue; lower runs first. Those after `regular` are bulk: to the holders of an event, and to
+ * all readers. `passing`: one of them that is let before the others.
+ */
+export const PRIORITIES = { urgent: -10, passing: -5, regular: 0, holders: 5, readers: 10 } as const
 
 interface OutboxJob {
   task: string
@@ -71,6 +74,29 @@ export async function enqueueOnce(
 /** Name of the queue that serializes jobs over all processes: a lane by the hash of the payload; null without lanes. */
 function laneSql(task: string, payload: string, lanes: string): string {
   return `${task} || ':' || abs(hashtext(${payload}::text)::bigint) % (${lanes}->>${task})::int`
+}
+
+/**
+ * Lets the next bulk job of the queue, and of the outbox, pass before regular ones. By index, however many wait before it:
+ * `jobs_main_index` of graphile-worker has the available ones by priority and time.
+ */
+export async function passOneBulkJob(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'pass-one-bulk-job',
+    text: `
+      with passed as (
+        update outbox set priority = ${PRIORITIES.passing} where id = (
+          select id from outbox where priority > ${PRIORITIES.regular} order by priority, id limit 1 for update skip locked
+        )
+      )
+      select from graphile_worker.reschedule_jobs(
+        array(
+          select id from graphile_worker._private_jobs
+          where is_available and priority > ${PRIORITIES.regular} and run_at <= now() order by priority, run_at limit 1
+        ),
+        priority => ${PRIORITIES.passing}
+      )`,
+  })
 }
 
 export interface Relay {

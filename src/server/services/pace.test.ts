@@ -47,7 +47,7 @@ describe('createValve', () => {
     const clock = { now: 0 }
     expect(
       send(
-        createValve(() => clock.now),
+        createValve(0, () => clock.now),
         clock,
         1_000,
         10,
@@ -60,7 +60,7 @@ describe('createValve', () => {
     (perSecond) => {
       const clock = { now: 0 }
       const { taken, declined } = send(
-        createValve(() => clock.now),
+        createValve(0, () => clock.now),
         clock,
         perSecond,
         60,
@@ -70,9 +70,19 @@ describe('createValve', () => {
     },
   )
 
+  it('lets no more through than its rate, and slows down from there', () => {
+    const clock = { now: 0 }
+    const valve = createValve(100, () => clock.now)
+    const { taken, declined } = send(valve, clock, 1_000, 60)
+    expect(declined).toBe(0)
+    expect(taken).toBeGreaterThan(590)
+    expect(taken).toBeLessThan(610)
+    expect(send(valve, clock, 3, 60).declined).toBeLessThan(60)
+  })
+
   it('asks one that takes nothing once a second, and is as fast as before soon after it takes all again', () => {
     const clock = { now: 0 }
-    const valve = createValve(() => clock.now)
+    const valve = createValve(0, () => clock.now)
     const { declined } = send(valve, clock, 0, 60)
     expect(declined).toBeLessThan(100)
     send(valve, clock, 1_000, 20)

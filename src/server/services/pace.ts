@@ -32,27 +32,30 @@ const DECLINED_GAP_MS = { first: 100, longest: 1_000 }
 const NO_GAP_MS = 5
 
 /**
- * Paces work by what its receiver takes: an interval begins when a piece is declined, doubles with each further one, and
- * shrinks with each that is taken. So a receiver with a rate of its own has room for others, too.
+ * Paces work by a rate, and by what its receiver takes: the interval of `leastGapMs` grows when a piece is declined, doubles with each
+ * further one, and shrinks with each that is taken. So a receiver with a rate of its own has room for others, too.
  */
-export function createValve(now: () => number = () => performance.now()) {
+export function createValve(leastGapMs: number, now: () => number = () => performance.now()) {
+  /** What declined pieces add up to; 0 without any. */
   let gapMs = 0
   let next = 0
   let doubled = Number.NEGATIVE_INFINITY
   return {
     /** Milliseconds until the next piece may begin. */
     wait(): number {
-      if (gapMs === 0) return 0
-      const start = Math.max(now(), next)
-      next = start + gapMs
-      return start - now()
+      const gap = Math.max(gapMs, leastGapMs)
+      if (gap === 0) return 0
+      const at = now()
+      const start = Math.max(at, next)
+      next = start + gap
+      return start - at
     },
     note(isTaken: boolean): void {
       if (isTaken) {
         gapMs = gapMs * 0.9 < NO_GAP_MS ? 0 : gapMs * 0.9
       } else if (now() >= doubled + gapMs) {
         // Once for those that were declined at the same moment.
-        gapMs = Math.min(Math.max(2 * gapMs, DECLINED_GAP_MS.first), DECLINED_GAP_MS.longest)
+        gapMs = Math.min(Math.max(2 * gapMs, 2 * leastGapMs, DECLINED_GAP_MS.first), DECLINED_GAP_MS.longest)
         doubled = now()
       }
     },

@@ -2,6 +2,7 @@ import { MailRefusedError } from '../../services/mail/failures.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { mailingJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
+import { listRecipients } from './list-recipients.ts'
 import { letterMail, testMails } from './mail.ts'
 import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
 import { sendWeekly } from './weekly.ts'
@@ -13,7 +14,12 @@ export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
     await sendWeekly(db, clock.now(), origin.publicUrl)
   },
 
-  send_mailing: ({ id }, { clock, db }) => orderNextMails(db, id, clock.now()),
+  async send_mailing({ id }, { clock, db }) {
+    await listRecipients(db, id)
+    await orderNextMails(db, id, clock.now())
+  },
+
+  next_mailing_mails: ({ id }, { clock, db }) => orderNextMails(db, id, clock.now()),
 
   async mailing_mail(named, services) {
     const { db, mailer, origin } = services

@@ -28,7 +28,7 @@ function columns(language: Language): string {
       when listed and delivered + refused + skipped = readers then 'sent'
       else 'sending'
     end as state,
-    readers, delivered, refused, skipped, unsubscribed, mailings.created_at, mailings.modified`
+    case when started_at is null or listed then readers end as readers, delivered, refused, skipped, unsubscribed, mailings.created_at, mailings.modified`
 }
 
 /** The list of admins, with titles of events in their language. */

@@ -12,7 +12,7 @@ const isReader = (audience: string) => `(${audience} = 'all' or is_outside)`
 /** The addresses that hold tickets of an event, each by its first ticket. */
 export function holdersSql(eventId: string, audience: string): string {
   return `
-    select distinct on (address) code as recipient, language from holders
+    select distinct on (address) code as recipient, language, address from holders
     where event_id = ${eventId} and ${isReader(audience)} order by address, since, code`
 }
 

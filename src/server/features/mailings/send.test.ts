@@ -10,6 +10,7 @@ import { admitPasses } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { endSubscriptionOf } from '../newsletter/queries.ts'
 import { mailingJobHandlers } from './job-handlers.ts'
+import { listRecipients } from './list-recipients.ts'
 import { orderNextMails } from './send.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com', MAIL_CONNECTIONS: '2' })
@@ -79,7 +80,7 @@ describe('a newsletter', () => {
     await mailsAreOut(app)
     expect((await send(id)).body).toMatchObject({ state: 'sent', delivered: 3 })
     // Started again by a job that a crash repeated.
-    await orderNextMails(app.db, id, app.clock.now())
+    await mailingJobHandlers.send_mailing({ id }, jobServices(app))
     await mailsAreOut(app)
     expect(recipients()).toHaveLength(3)
     const { rows } = await app.db.query<{ recipient: string }>('select recipient from mailing_recipients')
@@ -162,7 +163,7 @@ describe('a newsletter', () => {
     const reached = await sent()
     const { id } = await drafted()
     await app.db.query('update mailings set started_at = $2 where id = $1', [id, new Date(app.clock.now() + 1000)])
-    await orderNextMails(app.db, id, app.clock.now(), 0)
+    await listRecipients(app.db, id)
     await endSubscriptionOf(app.db, 'reader-1@example.com')
     expect([await read(reached.id), await read(id)]).toMatchObject([{ unsubscribed: 1 }, { unsubscribed: 0 }])
   })
@@ -171,6 +172,7 @@ describe('a newsletter', () => {
     await addReaders(app, 7)
     const { id } = await drafted()
     await app.db.query('update mailings set started_at = $2 where id = $1', [id, new Date(app.clock.now())])
+    await listRecipients(app.db, id)
     for (let i = 0; i < 4; i++) await orderNextMails(app.db, id, app.clock.now(), 2)
     await mailsAreOut(app)
     expect(await read(id)).toMatchObject({ state: 'sent', readers: 7, delivered: 7 })
@@ -257,7 +259,7 @@ describe('a message to the holders of an event', () => {
     app.clock.advance(60_000)
     app.mail.refuse = '5.1.1 no such mailbox'
     await mailingJobHandlers.mailings_due({}, jobServices(app))
-    await orderNextMails(app.db, planned.id, app.clock.now(), 0)
+    await listRecipients(app.db, planned.id)
     await app.db.query(
       `update tickets set status = 'held', held_until = now() + interval '1 hour', confirm_token = gen_random_uuid()
        where "userEmail" ilike 'goes@example.com' and quantity = 1;

@@ -1,9 +1,10 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
+import { PRIORITIES } from '../../services/outbox.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
-import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
+import { STILL_READER } from './recipients.ts'
 
 /** Mails that are ordered at once; the next ones wait in the database. */
 const BATCH = 500
@@ -20,13 +21,13 @@ export async function startDue(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Lists the recipients of a started mailing, once, and orders the next mails; itself again, as long as there are more.
- * Its jobs come behind those mails, so it runs when they have been tried. One transaction, so that a crash neither skips nor
- * repeats a recipient.
+ * Orders the next mails of a mailing; itself again, as long as there are more. Its jobs come behind those mails, so it runs when
+ * they have been tried. One transaction, so that a crash neither skips nor repeats a recipient.
  */
 export async function orderNextMails(db: Database, id: string, now: number, batch = BATCH): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await listRecipients(transaction, id)
+    const { rowCount: holders } = await transaction.query(`select from mailings where id = $1 and kind = 'event'`, [id])
+    const priority = PRIORITIES[holders === 1 ? 'holders' : 'readers']
     const { rows } = await transaction.query<{ ordered: number }>(
       `with next as (
          select mailing_id, recipient from mailing_recipients
@@ -36,33 +37,13 @@ export async function orderNextMails(db: Database, id: string, now: number, batc
          where mailing_recipients.mailing_id = next.mailing_id and mailing_recipients.recipient = next.recipient
          returning next.*
        ), mails as (
-         ${orderSql('mailing_mail', { mailing: 'mailing_id', recipient: 'recipient' }, 'ordered')}
+         ${orderSql('mailing_mail', { mailing: 'mailing_id', recipient: 'recipient' }, 'ordered', priority)}
        )
        select count(*)::int as ordered from ordered`,
       [id, new Date(now), batch],
     )
-    if (rows[0]?.ordered === batch) await order(transaction, 'send_mailing', { id })
+    if (rows[0]?.ordered === batch) await order(transaction, 'next_mailing_mails', { id }, priority)
   })
-}
-
-/** Writes the recipients of a mailing, unless they are written. Subscribers count who were when it was due. */
-async function listRecipients(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    `with started as (
-       select * from mailings where id = $1 and started_at is not null and not listed for no key update
-     ), listed as (
-       insert into mailing_recipients (mailing_id, recipient)
-       select started.id, recipient from started cross join lateral (
-         ${SUBSCRIBERS} and started.kind <> 'event' and confirmed_at <= least(started.send_at, started.started_at)
-         union all
-         (${holdersSql('started.event_id', 'started.audience')})
-       ) recipients
-       returning 1
-     )
-     update mailings set listed = true, readers = (select count(*) from listed)
-     from started where mailings.id = started.id`,
-    [id],
-  )
 }
 
 /** One mail of a mailing. */

@@ -37,7 +37,7 @@ export async function findPeople(
     await read((add) => `select user_id, name_key from user_search where ${beginsWith(add(first))}`)
     await read(
       (add) =>
-        `select user_id, name_key from user_search where ${asTyped(add)} and not (${beginsWith(add(first))}) limit ${MAX_SORTED}`,
+        `select user_id, name_key from user_search where ${asTyped(add)} and name is not null and not (${beginsWith(add(first))}) limit ${MAX_SORTED}`,
     )
   } else {
     await read(

@@ -60,7 +60,8 @@ export function MailingListScreen() {
     ...(['readers', 'delivered', 'refused', 'unsubscribed'] as const).map((name) => ({
       key: name,
       label: words.figures[name],
-      cell: (mailing: Mailing) => (mailing.started_at ? formatCount(mailing[name]) : '—'),
+      cell: ({ started_at, [name]: count }: Mailing) =>
+        started_at ? (count === null ? words.counting : formatCount(count)) : '—',
     })),
   ]
   return (

@@ -74,6 +74,7 @@ function Figures({ mailing }: { mailing: Mailing }) {
   const words = useBundle('admin').mailings
   // Holders cannot unsubscribe.
   const shown = FIGURES.filter((name) => name !== 'unsubscribed' || mailing.kind !== 'event')
+  const figure = (count: number | null) => (count === null ? words.counting : formatCount(count))
   return (
     <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
       {shown.map((name) => (
@@ -82,7 +83,7 @@ function Figures({ mailing }: { mailing: Mailing }) {
           className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-card p-4 sm:block"
         >
           <dt className="text-mute">{words.figures[name]}</dt>
-          <dd className="text-2xl font-semibold sm:mt-1">{formatCount(mailing[name])}</dd>
+          <dd className="text-2xl font-semibold sm:mt-1">{figure(mailing[name])}</dd>
         </div>
       ))}
     </dl>

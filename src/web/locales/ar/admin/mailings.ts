@@ -38,6 +38,8 @@ export const mailings = {
     skipped: 'لم تعد تعنيهم',
     unsubscribed: 'ألغوا الاشتراك',
   },
+  /** Recipients, just after the start. */
+  counting: 'قيد الحصر',
 
   weekly: {
     title: 'برنامج الأسبوع',

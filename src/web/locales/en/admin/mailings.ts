@@ -23,6 +23,7 @@ export const mailings: typeof arabic = {
     skipped: 'Left before',
     unsubscribed: 'Unsubscribed',
   },
+  counting: 'Being counted',
 
   weekly: {
     title: "The week's programme",
