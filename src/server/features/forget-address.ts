@@ -85,12 +85,12 @@ async function dropWaitingMails(transaction: Queryable, address: string): Promis
 }
 
 /** Erases what the buyers of purchases typed about people. An address that a holder named stays: it is theirs. */
-async function forgetPeople(transaction: Queryable, purchaseIds: string[]): Promise<void> {
+async function forgetPeople(transaction: Queryable, purchaseIds: string[], isKept = 'followed_at is not null'): Promise<void> {
   if (purchaseIds.length === 0) return
   await transaction.query(
     `update passes set name = null,
-       holder_email = case when followed_at is not null then holder_email end,
-       holder_language = case when followed_at is not null then holder_language end
+       holder_email = case when ${isKept} then holder_email end,
+       holder_language = case when ${isKept} then holder_language end
      where "purchaseId" = any ($1::uuid[]) and (name is not null or holder_email is not null)`,
     [purchaseIds],
   )
@@ -119,6 +119,7 @@ export async function forgetGuestsOf(transaction: Queryable, event: string, limi
   await forgetPeople(
     transaction,
     tickets.map(({ id }) => id),
+    `(followed_at is not null or not ${isGuest('holder_email')})`,
   )
   const { rowCount: passes } = await transaction.query(
     `update passes set ${WITHOUT_HOLDER} where id = any (array(

@@ -59,6 +59,8 @@ interface EventListPart {
   sql: string
 }
 
+/** The last part of the list: events that are over. */
+const OVER = 4
 /** Greater than all ranks. */
 const LAST_RANK = 99
 
@@ -189,8 +191,8 @@ function walk({ conditions, start, rows, after, add }: Walk): EventListPart[] {
   const parts = [
     { name: 'on_sale', part: 0, isIn: `date > ${start} and ${isOnSale(start)}`, order: 'date' },
     { name: 'to_come', part: 2, isIn: `date > ${start} and not ${isOnSale(start)}`, order: 'date' },
-    { name: 'over', part: 4, isIn: `date <= ${start}`, order: 'date desc' },
-  ].filter(({ part }) => part >= Math.min(after?.part ?? 0, LAST_PART))
+    { name: 'over', part: OVER, isIn: `date <= ${start}`, order: 'date desc' },
+  ].filter(({ part }) => part >= Math.min(after?.part ?? 0, OVER))
   return parts.map(({ name, part, isIn, order }, place) => {
     const room = parts.slice(0, place).map((before) => `(select count(*) from ${before.name})`)
     const position = after?.part === part ? [isBehind(after, order, add)] : []
