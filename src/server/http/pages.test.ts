@@ -4,18 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../services/clock.ts'
 import { loadPages, type Pages } from './pages.ts'
+import { cacheFactsIn, cacheHeaders } from './public/cache-tags.ts'
 
-/** A renderer that writes the request path into the page unescaped, as a faulty component would. */
+/**
+ * A renderer that writes the request path into the page unescaped, as a faulty component would, once it has made each `call` of the
+ * query.
+ */
 const RENDERER = `export default {
-  async fetch(request, { context: { nonce } }) {
+  async fetch(request, { context: { nonce, fetchApi } }) {
+    const { origin, searchParams } = new URL(request.url)
+    for (const path of searchParams.getAll('call')) await fetchApi(new Request(origin + path))
     const data = decodeURIComponent(new URL(request.url).pathname.slice(1))
     const html = '<html><head><style nonce="' + nonce + '">own-style</style></head><body>' + data +
       '<script nonce="' + nonce + '">own()</script></body></html>'
     return new Response(html, { headers: { 'content-type': 'text/html' } })
   },
 }`
+
+/** Answers a call with what its path names: when the response changes by itself. */
+const answer = async ({ url }: Request) =>
+  new Response(null, { headers: cacheHeaders({ tags: ['events'], until: Number(new URL(url).pathname.slice(1)) }) })
 
 let dist: string
 let pages: Pages
@@ -33,10 +42,7 @@ beforeAll(async () => {
     trailerUrl: undefined,
     contact,
   } as const
-  pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), {
-    sharedCache: false,
-    clock: systemClock,
-  })
+  pages = await loadPages(pathToFileURL(`${dist}/`), site, answer, { sharedCache: true, clock: { now: () => 0 } })
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))
 
@@ -70,5 +76,22 @@ describe('the policy of a rendered page', () => {
 
   it('shows no nonce in the page', async () => {
     expect((await render('text')).html).not.toContain('nonce')
+  })
+})
+
+describe('a page that changes by itself', () => {
+  it.each([
+    ['3000', '2000', 'Infinity'],
+    ['Infinity', '2000', '3000'],
+  ])('does so when the first of its calls does, of %s, %s and %s', async (...calls) => {
+    const page = await pages(new Request(`https://masrah.test/x?${calls.map((at) => `call=/${at}`).join('&')}`), 'ar')
+    expect(cacheFactsIn(page.headers)?.until).toBe(2000)
+  })
+
+  it('is given to shared caches only if it does not change while one may hold it, two minutes', async () => {
+    const policy = async (at: number) =>
+      (await pages(new Request(`https://masrah.test/x?call=/${at}`), 'ar')).headers.get('cache-control')
+    expect(await policy(120_000)).toBe('no-cache')
+    expect(await policy(120_001)).toContain('s-maxage')
   })
 })

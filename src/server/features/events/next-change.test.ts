@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import { addEvent } from '../../testing/app.ts'
@@ -56,6 +56,41 @@ describe('a cached response', () => {
     expect((JSON.parse(event) as Event).ticket_price).toBe(9)
     for (const html of [page, listPage]) expect(html).not.toContain('3 BD')
     expect(app.cache.counts.hits).toBe(hits)
+  })
+
+  it('has an event off sale as soon as the window of its only type ends, in a list and alone', async () => {
+    const id = await addEvent(app, { date: at(240 * HOUR_MS) })
+    await addTypes(app, id, [{ price: 3, sales_until: at(5_000) }])
+    const onSale = async () => {
+      const [list = '', event = ''] = await Promise.all(['/api/events', `/api/events/${id}`].map(get))
+      return [...(JSON.parse(list) as Event[]), JSON.parse(event) as Event].map(({ on_sale }) => on_sale)
+    }
+    for (const [ms, is] of [
+      [0, true],
+      [4_999, true],
+      [5_000, false],
+    ] as const) {
+      app.clock.set(START + ms)
+      expect([ms, await onSale()]).toEqual([ms, [is, is]])
+    }
+  })
+
+  it('is not sent from memory when it changed by itself while it was made', async () => {
+    const id = await addEvent(app, { date: at(240 * HOUR_MS) })
+    await addTypes(app, id, [
+      { price: 3, sales_until: at(5_000) },
+      { price: 9, sales_from: at(5_000) },
+    ])
+    const price = async () => (JSON.parse(await get(`/api/events/${id}`)) as Event).ticket_price
+    app.clock.set(START + 4_999)
+    const query = app.db.query.bind(app.db) as (...args: unknown[]) => unknown
+    const spy = vi.spyOn(app.db, 'query').mockImplementation(((...args: unknown[]) => {
+      app.clock.set(START + 5_000)
+      return query(...args)
+    }) as never)
+    expect(await price()).toBe(3)
+    spy.mockRestore()
+    expect(await price()).toBe(9)
   })
 
   it('moves an event to the end of a list as soon as its sales close, and out of feeds as soon as it begins', async () => {

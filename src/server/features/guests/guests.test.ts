@@ -6,6 +6,7 @@ import { BUYER, OTHER_BROWSER } from '../../testing/buyer.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { proofOf } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
 import { suppress } from '../suppressed-addresses/queries.ts'
 import { sweepGuests } from './sweep.ts'
 
@@ -140,4 +141,25 @@ it('guests of events that ended the given days ago are erased, users and later e
   await sweepGuests(app.db, app.clock.now(), 30)
   expect(await buyers()).toEqual(['', user.email, GUEST])
   expect(await tablesWith('Rare Noora')).toEqual(['public.passes'])
+})
+
+it('all guests of an event with more purchases than are changed at once are erased, and the event is looked at once', async () => {
+  const guests = Array.from({ length: 501 }, (_, nth) => ({ userEmail: `guest${nth}@many.example` }))
+  const many = await addEvent(app, { date: '2026-12-01T11:00:00Z' })
+  await insertTickets(app.db, many, guests)
+  await sweepGuests(app.db, NOW + 31 * DAY_MS, 30)
+  expect(await tablesWith('@many.example')).toEqual([])
+  const { rows } = await app.db.query('select guests_forgotten_at from events where id = $1', [many])
+  expect(rows).toEqual([{ guests_forgotten_at: new Date(NOW + 31 * DAY_MS).toISOString() }])
+})
+
+it('who has an account keeps a ticket that another user handed on, when guests are erased', async () => {
+  const [giver, holder] = [await addUser(app), await addUser(app)]
+  const { body } = await buy(app, purchaseOf(eventId, { userEmail: giver.email }), OTHER_BROWSER)
+  const pass = body.ticket?.passes[0]?.id
+  const path = `/api/tickets/${body.ticket?.purchaseId}/passes/${pass}/hand_on`
+  expect((await app.call('POST', path, { email: holder.email }, OTHER_BROWSER)).status).toBe(200)
+  await sweepGuests(app.db, NOW + 31 * DAY_MS, 30)
+  const { rows } = await app.db.query('select holder_email from passes where id = $1', [pass])
+  expect(rows).toEqual([{ holder_email: holder.email }])
 })

@@ -132,6 +132,17 @@ describe('the sweep', () => {
     expect([await exists(poster), await exists(unused)]).toEqual([true, false])
   })
 
+  it('notes that it saw an image shown, so as not to look at it again', async () => {
+    const poster = await addImage(null)
+    await addEvent(app, { image: poster })
+    await sweep()
+    const { rows } = await app.db.query(
+      `select shown_at is not null as was_seen from images where '/media/' || id = $1`,
+      [poster],
+    )
+    expect(rows).toEqual([{ was_seen: true }])
+  })
+
   it.each(registered)('keeps an image that %s shows', async (name) => {
     const [table = '', column = ''] = name.split('.')
     const { owner } = (IMAGE_USES as Record<string, ImageUse>)[table] as ImageUse

@@ -55,6 +55,15 @@ describe('the sitemap and robots.txt', () => {
     expect(listed).toEqual([[late, early], [next], [old], [older]].map((ids) => ids.map((id) => `/events/${id}`)))
   })
 
+  it('list each of more events at one instant than are read at once', async () => {
+    const { rows } = await app.db.query<{ path: string }>(
+      `insert into events (title_ar, description_ar, location_ar, date)
+       select 'ليلة', 'أمسية', 'المنامة', '2026-12-20T17:00:00Z' from generate_series(1, 501)
+       returning '/events/' || id as path`,
+    )
+    expect(await pagesOf('/sitemaps/events-2026-12.xml')).toEqual(rows.map(({ path }) => path).toSorted())
+  })
+
   it('divide many talents by their ids, and list each once', async () => {
     await app.db.query(
       `with made as (

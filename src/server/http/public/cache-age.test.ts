@@ -126,6 +126,21 @@ describe('a response that a write marked stale', () => {
     expect(await get(cache, never)).toBe('memory')
   })
 
+  it('that was marked while it was made is sent for three seconds from the beginning of its making', async () => {
+    const cache = start()
+    const { make, finish } = slowly('half')
+    const asked = get(cache, make)
+    pass(500)
+    cache.markStale(TAGS)
+    pass(500)
+    finish()
+    await asked
+    pass(1_999)
+    expect([answers(cache), answers(cache)]).toEqual([false, true])
+    pass(1)
+    expect(answers(cache)).toBe(false)
+  })
+
   it('is revalidated once a second while that fails, and the failure is reported after three', async () => {
     const cache = start()
     await get(cache, showing('old'))
@@ -200,6 +215,18 @@ describe('a response that changes by itself', () => {
   })
 })
 
+it('a response whose making began three seconds ago, before a change, is not waited for', async () => {
+  const cache = start()
+  const { make, finish } = slowly('old')
+  const before = get(cache, make)
+  await nextTurn()
+  cache.markStale(TAGS)
+  pass(3_000)
+  const after = get(cache, showing('new'))
+  finish()
+  expect(await Promise.all([before, after])).toEqual(['old', 'new'])
+})
+
 describe('a browser that made a write', () => {
   it('gets a response made since, which others then get from memory', async () => {
     const cache = start()
@@ -249,5 +276,36 @@ describe('a browser that made a write', () => {
     expect(answers(cache, cookie)).toBe(false)
     pass(10_001)
     expect(answers(cache, cookie)).toBe(true)
+  })
+})
+
+describe('while the database is lost', () => {
+  it.each([
+    [2_999, 'old'],
+    [3_000, undefined],
+  ])('a response that was marked stale %i ms before is answered with %s', async (ms, shown) => {
+    let lose = () => {}
+    let listening = true
+    const pubsub = {
+      get listening() {
+        return listening
+      },
+      publish: () => {},
+      subscribe: () => {},
+      onGap: (listener) => {
+        lose = listener
+      },
+    } as Partial<PubSub> as PubSub
+    const clock = { now: () => now }
+    const ownWrites = createOwnWrites({ secret: 'secret', publicUrl: 'http://localhost', clock })
+    const cache = createPublicCache({ clock, pubsub, secure: () => {}, ownWrites })
+    await get(cache, showing('old'))
+    cache.markStale(TAGS)
+    pass(ms)
+    listening = false
+    lose()
+    pass(60_000)
+    const fail = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+    expect(await get(cache, fail).catch(() => undefined)).toBe(shown)
   })
 })
