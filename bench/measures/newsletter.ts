@@ -44,10 +44,13 @@ export async function measureNewsletter({ folder, running, options }: Bench): Pr
   const { id } = await post<{ id: string }>('/api/newsletters', { ...text, send_at: null })
   await post(`/api/newsletters/${id}/send`, {})
 
+  const delivered = async () =>
+    (await db.query<{ n: number }>('select delivered as n from mailings where id = $1', [id])).rows[0]?.n ?? 0
+  // Its recipients are listed before.
+  while ((await delivered()) === 0) await sleep(20)
+
   /** Mails a second, from now on. */
   async function rate(meanwhile: Promise<unknown>): Promise<number> {
-    const delivered = async () =>
-      (await db.query<{ n: number }>('select delivered as n from mailings where id = $1', [id])).rows[0]?.n ?? 0
     const [before, began] = [await delivered(), performance.now()]
     await meanwhile
     const after = await delivered()
