@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** A database that went silent and one that answers in its place; both times as of `performance.now()`. */
 export interface Failover {
-  /** When the missing heartbeat was noticed. */
+  /** When the heartbeat was sent that nobody answered. */
   silentAt: number
   /** When the first attempt to connect began that was answered. */
   answeredFrom: number

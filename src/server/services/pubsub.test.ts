@@ -74,6 +74,14 @@ describe('a connection that goes silent', () => {
     expect(answeredFrom).toBeGreaterThan(silentAt)
   })
 
+  it('is not waited for by a stop', async () => {
+    const way = await startTcpProxy(app.databaseUrl)
+    const { here } = await listenThrough(way)
+    way.silence()
+    await here.stop()
+    expect(here.listening).toBe(false)
+  })
+
   it('is replaced without a word when its server was only slow', async () => {
     const way = await startTcpProxy(app.databaseUrl)
     const { here, changes, hears } = await listenThrough(way)

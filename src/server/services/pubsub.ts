@@ -122,7 +122,7 @@ export async function openPubSub(
     for (;;) {
       await sleep(heartbeatMs, undefined, { ref: false })
       if (client !== watched) return
-      const sentAt = performance.now()
+      const silentAt = performance.now()
       const heartbeat = { isAnswered: false, isOver: false }
       listened = listened
         .then(() => watched.query(HEARTBEAT))
@@ -143,7 +143,7 @@ export async function openPubSub(
       events.emit('gap')
       const answeredFrom = await reconnect()
       // A server that was only slow answers the heartbeat before it takes a new connection.
-      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('failover', { silentAt: sentAt, answeredFrom })
+      if (answeredFrom !== undefined && !heartbeat.isAnswered) events.emit('failover', { silentAt, answeredFrom })
       watched.connection.stream.destroy()
       return
     }

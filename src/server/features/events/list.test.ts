@@ -142,6 +142,11 @@ describe('the list of events', () => {
     expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
   })
 
+  it('answers a cursor of general words, which only a search makes, without one', async () => {
+    const response = await app.call('GET', `/api/events?cursor=${encodeURIComponent(`5~0~${id}~${now}`)}`)
+    expect(response.status).toBe(200)
+  })
+
   it('refuses in the reader’s language', async () => {
     const refusal = async (headers: Record<string, string>) =>
       (await app.call('GET', '/api/events?limit=x', undefined, headers)).json()

@@ -153,8 +153,11 @@ it('all guests of an event with more purchases than are changed at once are eras
   expect(rows).toEqual([{ guests_forgotten_at: new Date(NOW + 31 * DAY_MS).toISOString() }])
 })
 
-it('who has an account keeps a ticket that another user handed on, when guests are erased', async () => {
-  const [giver, holder] = [await addUser(app), await addUser(app)]
+it.each([
+  ['another user', () => addUser(app)],
+  ['a guest', async () => ({ email: 'giver@many.example' })],
+])('who has an account keeps a ticket that %s handed on, when guests are erased', async (_who, giverOf) => {
+  const [giver, holder] = [await giverOf(), await addUser(app)]
   const { body } = await buy(app, purchaseOf(eventId, { userEmail: giver.email }), OTHER_BROWSER)
   const pass = body.ticket?.passes[0]?.id
   const path = `/api/tickets/${body.ticket?.purchaseId}/passes/${pass}/hand_on`
@@ -162,4 +165,19 @@ it('who has an account keeps a ticket that another user handed on, when guests a
   await sweepGuests(app.db, NOW + 31 * DAY_MS, 30)
   const { rows } = await app.db.query('select holder_email from passes where id = $1', [pass])
   expect(rows).toEqual([{ holder_email: holder.email }])
+})
+
+it('guests of an event that takes place again are erased after that, too', async () => {
+  const again = await addEvent(app, { date: '2026-12-01T11:00:00Z' })
+  await sweepGuests(app.db, NOW + 31 * DAY_MS, 30)
+  await app.db.query('update events set date = $2 where id = $1', [again, '2027-03-01T11:00:00Z'])
+  await insertTickets(app.db, again, [{ userEmail: 'second@again.example' }])
+  await sweepGuests(app.db, NOW + 200 * DAY_MS, 30)
+  expect(await tablesWith('@again.example')).toEqual([])
+})
+
+it('an account that was never confirmed keeps nobody from having their address erased', async () => {
+  await bought()
+  await app.db.query(`insert into users (id, name, email) values (gen_random_uuid(), '', lower($1))`, [GUEST])
+  expect((await erase(GUEST)).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
 import { locations, readSitemap } from '../../testing/sitemap.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { listSitemapFiles } from './files.ts'
+import { listSitemapFiles, readSitemapFile } from './files.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -77,11 +77,18 @@ describe('the sitemap and robots.txt', () => {
     const talents = (await listSitemapFiles(app, 50)).filter((file) => file.includes('talents'))
     expect(talents).toEqual([...'0123456789abcdef'].map((digit) => `talents-${digit}`))
     const { rows } = await app.db.query(`select '/talent-profile/' || id as path from talents order by id`)
-    const pages = await Promise.all(talents.map((name) => pagesOf(`/sitemaps/${name}.xml`)))
-    expect(pages.flat()).toEqual(rows.map(({ path }) => path))
+    const pages: string[] = []
+    for (const name of talents) {
+      for await (const portion of (await readSitemapFile(name, app, 50)) ?? []) pages.push(...portion.map(({ path }) => path))
+    }
+    expect(pages).toEqual(rows.map(({ path }) => path))
+    expect(await readSitemapFile('talents', app, 50)).toBeUndefined()
   })
 
-  it.each(['events-2026-13', 'events-x', 'talents-g', 'talents-00000', 'other'])('have no file %s', async (name) => {
+  it.each([
+    ...['events-2026-13', 'events-0000-01', 'events-9999-12', 'events-x', 'talents-0', 'talents-g', 'talents-00000'],
+    'other',
+  ])('have no file %s', async (name) => {
     expect((await app.call('GET', `/sitemaps/${name}.xml`)).status).toBe(404)
   })
 
