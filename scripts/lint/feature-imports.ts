@@ -34,7 +34,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     reports: ['audit', 'messages'],
     reviews: ['audit', 'notifications'],
     'search-hints': ['talents'],
-    sitemap: ['events', 'talents'],
+    sitemap: ['events'],
     'suppressed-addresses': ['audit'],
     talents: ['audit', 'auth', 'availability', 'images', 'notifications', 'reviews'],
     tickets: ['audit', 'codes', 'events'],

@@ -85,7 +85,11 @@ async function dropWaitingMails(transaction: Queryable, address: string): Promis
 }
 
 /** Erases what the buyers of purchases typed about people. An address that a holder named stays: it is theirs. */
-async function forgetPeople(transaction: Queryable, purchaseIds: string[], isKept = 'followed_at is not null'): Promise<void> {
+async function forgetPeople(
+  transaction: Queryable,
+  purchaseIds: string[],
+  isKept = 'followed_at is not null',
+): Promise<void> {
   if (purchaseIds.length === 0) return
   await transaction.query(
     `update passes set name = null,

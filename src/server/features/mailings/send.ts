@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { PRIORITIES } from '../../services/outbox.ts'
+import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 import { STILL_READER } from './recipients.ts'

@@ -53,15 +53,15 @@ describe('GET /api/profiles', () => {
   it('finds people behind hundreds of the same name to whom nobody can write', async () => {
     await app.db.query(
       `with made as (
-         insert into users (id, name, email, suspended_at)
-         select gen_random_uuid(), '', 'hidden-' || i || '@example.com', now() from generate_series(1, 301) i returning id
+         insert into users (id, name, email, suspended_at, suspension_reason)
+         select gen_random_uuid(), '', 'hidden-' || i || '@example.com', now(), 'spam' from generate_series(1, 301) i returning id
        )
        insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
        select id, 'standard', 'Quasim', 'Aaa', '1990-01-01', 'other', '/media/none' from made`,
     )
     await addPerson(app, 'Quasim', 'Seen')
-    await addPerson(app, 'Ali', 'Quasimodo')
-    expect(await namesOf('quasim')).toEqual(['Quasim Seen', 'Ali Quasimodo'])
+    await addPerson(app, 'Zed', 'Quasimodo')
+    expect(await namesOf('quasim')).toEqual(['Quasim Seen', 'Zed Quasimodo'])
   })
 
   it('carries names and a picture, of talents the stage name alone', async () => {

@@ -79,7 +79,8 @@ describe('the sitemap and robots.txt', () => {
     const { rows } = await app.db.query(`select '/talent-profile/' || id as path from talents order by id`)
     const pages: string[] = []
     for (const name of talents) {
-      for await (const portion of (await readSitemapFile(name, app, 50)) ?? []) pages.push(...portion.map(({ path }) => path))
+      for await (const portion of (await readSitemapFile(name, app, 50)) ?? [])
+        pages.push(...portion.map(({ path }) => path))
     }
     expect(pages).toEqual(rows.map(({ path }) => path))
     expect(await readSitemapFile('talents', app, 50)).toBeUndefined()
