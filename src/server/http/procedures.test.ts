@@ -35,7 +35,8 @@ const admits = implementCalls({
 /** Makes calls as this user, or as a visitor. */
 function contextOf(id = '', changes: Partial<Me> = {}): RequestContext {
   const me = { id, email: '', is_admin: false, is_staff: false, session_id: '', signed_in_at: 0, ...changes }
-  const services = { jobs: { kick() {} }, live: { wake() {}, checkSessions() {} } }
+  const cache = { drop() {}, markStale() {}, changes: 0, signWrite: () => '' }
+  const services = { cache, jobs: { kick() {} }, live: { wake() {}, checkSessions() {} } }
   return { ...services, caller: async () => (id ? me : undefined) } as Partial<RequestContext> as RequestContext
 }
 

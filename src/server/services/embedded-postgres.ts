@@ -44,9 +44,9 @@ export async function startEmbeddedPostgres(options: {
   const { log } = options
   await mkdir(options.dataDir, { recursive: true })
   const home = await realpath(options.dataDir)
+  const site = await clusterIn(home, log, options.settings)
   const unlock = lockFolder(home)
   try {
-    const site = await clusterIn(home, log, options.settings)
     if (!existsSync(join(site.cluster, 'PG_VERSION'))) await createCluster(site)
     const server = await launch(site, log, options.signal)
 

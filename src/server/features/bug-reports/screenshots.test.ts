@@ -8,6 +8,7 @@ import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug
 import { callJson } from '../../testing/call-json.ts'
 import { imageOf } from '../../testing/images.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
 import { MAX_SCREENSHOTS, MAX_SCREENSHOTS_PER_DAY, sweepImages, VISITORS_SHARE } from '../images/queries.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', PORT: '0', ADMIN_EMAILS: 'admin@example.com' })
@@ -66,8 +67,7 @@ describe('the image of a report', () => {
     await sweepImages(app.db)
     expect((await find()).rowCount).toBe(1)
     await app.db.query('delete from bug_reports where id = $1', [id])
-    await sweepImages(app.db)
-    expect((await find()).rowCount).toBe(0)
+    await waitFor(async () => (await find()).rowCount === 0)
   })
 
   it.each([

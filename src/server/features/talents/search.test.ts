@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent, type TalentRow } from '../../testing/talents.ts'
+import { addTalent, insertManyTalents, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp()
-
-/** Writes a thousand talents, which takes longer than a statement may on a busy machine. */
-const fill = (insert: string) => app.db.query(`begin; set local statement_timeout = '60s'; ${insert}; commit`)
 
 /** Names that a search finds, in order. */
 async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {
@@ -255,7 +252,8 @@ describe('a search', () => {
   it('that very many talents match goes by name alone for a word in other texts, and in the order of names for several words', async () => {
     // Two more talents match their words; these are found by lexemes.
     await app.db.query('alter table talents disable trigger talents_index_new_words')
-    await fill(
+    await insertManyTalents(
+      app,
       `with made as (insert into users (id, name, email)
          select gen_random_uuid(), '', i || '@dense.example' from generate_series(1, 1010) i returning id, email),
        people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
