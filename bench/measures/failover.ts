@@ -44,7 +44,7 @@ const LOSSES: Loss[] = [
   },
 ]
 
-/** Two processes and twelve buyers who try again lose the primary: when sales go on, and what is lost. */
+/** Failover under load, two processes and twelve retrying buyers: time to the next sale, and acknowledged purchases lost. */
 export async function measureFailover({ running }: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const loss of LOSSES) rows.push(...(await measureLoss(loss, running)))

@@ -58,7 +58,7 @@ export async function write<Result>(
     cache.markStale([...stale])
     // Sales mark their tags at the commit of a batch, so the change of a concurrent call counts, too.
     const hasSold = cache.changes > changes
-    // Read-your-writes, also after a refusal: the page must not offer again what is sold out.
+    // Read-your-writes, also after a refusal: the page must not offer sold-out places again.
     if ((sells && (hasSold || isRefused)) || gone.size + stale.size > 0)
       browser.setCookie(OWN_WRITE, cache.signWrite(), OWN_WRITE_S)
   }

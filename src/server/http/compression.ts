@@ -50,8 +50,8 @@ export function accepts(encoding: 'br' | 'gzip' | 'identity', accepted: AcceptEn
 }
 
 /**
- * Gzips responses of the application, whole and a few at a time, but streams tables (CSV) and sitemaps. Hono's own `compress` opens a stream with an encoder
- * per response, no matter how many are under way or how slowly they are read.
+ * Gzips responses of the application, whole and a few at a time, but streams tables (CSV) and sitemaps. Hono's own
+ * `compress` opens a stream with an encoder per response, no matter how many are under way or how slowly they are read.
  */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {

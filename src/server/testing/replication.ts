@@ -12,7 +12,7 @@ export interface ReplicatedPostgres {
   url: string
   /** Ends the primary with `kill -9`. */
   killPrimary(): Promise<void>
-  /** Swallows what is sent to the primary and by it; nothing is closed. */
+  /** Blackholes the packets to and from the primary; no connection is closed. */
   silencePrimary(): void
   /** Makes the standby the primary and points the proxy to it. */
   promoteStandby(): Promise<void>

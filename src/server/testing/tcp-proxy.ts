@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   /** URL of the database through the proxy. */
   url: string
-  /** Swallows what is sent over the open connections, in both directions, and closes none, as when a host is lost. */
+  /** Blackholes the open connections in both directions without closing them, as a lost host does. */
   silence(): void
-  /** Delays what is sent over the open connections until the returned function is called. */
+  /** Pauses the open connections until the returned function is called. */
   hold(): () => void
   /** Where new connections lead; undefined: nowhere, and they are not refused either. */
   pointTo(url: string | undefined): void

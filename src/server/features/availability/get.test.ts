@@ -113,7 +113,7 @@ describe('The cached availability', () => {
     return app.cache.counts.hits > hits
   }
 
-  /** Until what is marked stale is not sent any more. */
+  /** How long a stale response is sent, milliseconds. */
   const wait = () => app.clock.advance(3_000)
 
   it('is stale after marks, confirmations and cancellations of that talent, and after no others', async () => {

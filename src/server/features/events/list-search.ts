@@ -177,7 +177,7 @@ const PERIODS_OF_YEAR = 2
 
 /**
  * A common table expression, `periods`: queries for parts of the events, read one after the other until enough matches are found.
- * If `isDense`: the present and what is to come, then the year before, then all others; else one part with all events.
+ * If `isDense`: present and upcoming events, then those of the year before, then all others; else one part with all events.
  */
 function periodsOf({ began, add }: EventSearchRequest, isDense: string): string {
   const now = Math.floor(Date.parse(began) / PERIOD_MS)

@@ -41,7 +41,7 @@ export interface ListShape {
   distinct?: 'distinct'
 }
 
-/** Added to what is `more`: names in the other script. */
+/** Added to `more`: names in the other script. */
 export const NAMES = 4
 const moreNames = (typed: Typed) => `case when ${hasNames(typed)} then ${NAMES} else 0 end`
 

@@ -50,7 +50,7 @@ export async function leaveLine(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Ends offers whose time is over and lines that are over, mails the offers of the night, and offers what is free.
+ * Ends expired offers and closed lines, mails the offers of the night, and offers free places.
  */
 export async function settleLines(db: Database, now: number): Promise<void> {
   const at = new Date(now)

@@ -72,7 +72,7 @@ const isWarm = (path: string) => made.get(path) === '' || (made.has(path) && isC
 const stale = new Map<string, string[]>()
 /** Responses that were sent for a while although a write changed them, by the name of its call. */
 const stillSent = new Map<string, string[]>()
-/** Calls after which nobody must see what was. */
+/** Calls that must drop responses instead of marking them stale. */
 const AT_ONCE = [
   ...['admin.remove', 'auth.deleteUser', 'events.cancel', 'events.remove', 'reviews.remove', 'reviews.removeReply'],
   ...['talents.reject', 'users.suspend'],

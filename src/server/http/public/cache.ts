@@ -60,7 +60,7 @@ export interface PublicCache {
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
    * URL with a query or an encoded character only on its second request. The request that `answer` let through to revalidate a
-   * stale response gets that, and the new one is made in the background.
+   * stale response gets the stale one; its successor is made in the background.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
   /**
