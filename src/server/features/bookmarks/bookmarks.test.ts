@@ -4,7 +4,7 @@ import { MAX_BOOKMARKS } from '../../../contract/rules/bookmark.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent } from '../../testing/talents.ts'
+import { addTalent, insertManyTalents } from '../../testing/talents.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
@@ -110,17 +110,17 @@ it.each([
 it('an account keeps no more favourites than the limit, whichever devices send them at once', async () => {
   const user = await addUser(app)
   const talents = await Promise.all(Array.from({ length: 10 }, () => addTalent(app)))
-  await app.db.query(
+  await insertManyTalents(
+    app,
     `with people as (
-       insert into users (id, name, email) select gen_random_uuid(), '', 'many' || n || '@example.com'
-       from generate_series(1, $2::int) n returning id
+       insert into users (name, email) select '', 'many' || n || '@example.com'
+       from generate_series(1, ${MAX_BOOKMARKS - 2}) n returning id
      ), persons as (
        insert into profiles (id, role, first_name, last_name, birthday, gender)
        select id, 'talent', 'a', 'b', '2000-01-01', 'other' from people returning id
      ), made as (
        insert into talents (id, name, title, status) select id, 'a', 'dj', 'approved' from persons returning id
-     ) insert into bookmarks (user_id, talent_id) select $1, id from made`,
-    [user.id, MAX_BOOKMARKS - 2],
+     ) insert into bookmarks (user_id, talent_id) select '${user.id}', id from made`,
   )
   await call(user, 'PUT', [{ id: await addEvent(app), type: 'event' }])
   await Promise.all(talents.map((talent) => keep(user, talent)))
