@@ -7,6 +7,9 @@ export const MANY = 200_000
 /** Their events, each with as many types, of the last years. */
 export const MANY_EVENTS = 2_000
 
+/** Few, for their thirty indexes: PostgreSQL reads each empty one anew whenever it plans. */
+const MANY_TALENTS = 100
+
 /** Ids in the order of `n`, which indexes take soonest. */
 const uuid = (kind: number, n = 'n') =>
   `('${String(kind).padStart(8, '0')}-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -31,6 +34,10 @@ const ids = {
 const ROWS = {
   users: `insert into users (id, name, email, "emailVerified", "createdAt")
     select ${ids.user}, '', 'user' || n || '@many.example', true, now() - n * interval '10 minutes' from many`,
+  profiles: `insert into profiles (id, role, first_name, last_name, birthday, gender)
+    select ${ids.user}, 'talent', 'Many', 'Many', '2000-01-01', 'other' from generate_series(1, ${MANY_TALENTS}) n`,
+  talents: `insert into talents (id, item, name, title, status)
+    select ${ids.user}, 'Many', 'Many', 'dj', 'approved' from generate_series(1, ${MANY_TALENTS}) n`,
   sessions: `insert into sessions ("userId", token, "expiresAt")
     select ${ids.user}, 'many ' || n, now() + interval '1 day' * (1 + n % 20) from many`,
   events: `insert into events (id, title, description, date, location, words)

@@ -9,13 +9,24 @@ import { writeDataExport } from '../data-export/write.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { ask, open, linkFor } = emailChangeCalls(app)
-beforeAll(() => fillMany(app.databaseUrl, ['events', 'ticket_types', 'tickets', 'ticket_lines', 'passes']), 120_000)
+const FILLED = ['users', 'profiles', 'talents', 'events', 'ticket_types', 'tickets', 'ticket_lines', 'passes'] as const
+beforeAll(() => fillMany(app.databaseUrl, FILLED), 120_000)
 
-/**
- * Most blocks for a user with few rows, whatever the tables have; all passes are 4,000. Of these fewer than 200 are rows and their
- * indexes, the rest is read to plan the statements: the roots of the indexes of each table that they name.
- */
-const MOST = 500
+/** Most blocks for a user with few rows, whatever the tables have; all passes are 4,000. */
+const MOST = 200
+/** The copy reads some thirty tables, most of them empty here, and joins them to others. */
+const MOST_OF_A_COPY = 320
+
+/** Blocks of the least of four calls: the first one on a connection also reads what PostgreSQL then knows of tables and indexes. */
+async function leastBlocks(prepare: () => Promise<() => Promise<unknown>>): Promise<number> {
+  const counts: number[] = []
+  for (let call = 0; call < 4; call++) {
+    const work = await prepare()
+    await mailsAreOut(app)
+    counts.push(await blocksOf(app.db, work))
+  }
+  return Math.min(...counts)
+}
 
 let guest = 0
 /** A user of an address that bought a ticket. */
@@ -25,22 +36,30 @@ const ticketsOf = async (email: string) =>
   (await app.db.query('select from tickets where "userEmail" = $1', [email])).rowCount
 
 it('changing the address of an account reads the rows of its user', async () => {
-  const user = await addBuyer()
-  await ask(user, `moved-${user.email}`)
-  const token = await linkFor(`moved-${user.email}`)
-  await mailsAreOut(app)
-  expect(await blocksOf(app.db, () => open(user, token))).toBeLessThan(MOST)
-  expect(await ticketsOf(`moved-${user.email}`)).toBe(1)
+  const change = async () => {
+    const user = await addBuyer()
+    await ask(user, `moved-${user.email}`)
+    const token = await linkFor(`moved-${user.email}`)
+    return () => open(user, token)
+  }
+  expect(await leastBlocks(change)).toBeLessThan(MOST)
+  expect(await ticketsOf(`moved-guest${guest}@many.example`)).toBe(1)
 })
 
 it('deleting an account reads the rows of its user', async () => {
-  const user = await addBuyer()
-  expect(await blocksOf(app.db, () => app.call('POST', '/api/delete_user', {}, user.headers))).toBeLessThan(MOST)
-  expect(await ticketsOf(user.email)).toBe(0)
+  const remove = async () => {
+    const user = await addBuyer()
+    return () => app.call('POST', '/api/delete_user', {}, user.headers)
+  }
+  expect(await leastBlocks(remove)).toBeLessThan(MOST)
+  expect(await ticketsOf(`guest${guest}@many.example`)).toBe(0)
 })
 
 it("the copy of a user's data reads the rows of its user", async () => {
-  const { id } = await addBuyer()
-  const copy = { id, user_id: id, language: 'en', now: app.clock.now() } as const
-  expect(await blocksOf(app.db, () => writeDataExport(app.db, app.media, copy))).toBeLessThan(MOST)
+  const copy = async () => {
+    const { id } = await addBuyer()
+    const asked = { id, user_id: id, language: 'en', now: app.clock.now() } as const
+    return () => writeDataExport(app.db, app.media, asked)
+  }
+  expect(await leastBlocks(copy)).toBeLessThan(MOST_OF_A_COPY)
 })
