@@ -202,6 +202,7 @@ export async function openPubSub(
         await send()
       }
       const last = client
+      client = undefined
       if (!last) return
       // A server that has gone silent does not answer the farewell.
       await Promise.race([last.end(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])

@@ -107,7 +107,7 @@ async function readEvents(
      )
      select ${eventColumns(language)}, rank, part, distance::text, ${after ? 'null::int' : `least((${found.total}), ${MAX_COUNTED + 1})`} as total,
        ${after ? 'true' : found.isWhole} as is_whole
-     from page join events using (id) ${withSales(start)} where ${SHOWN} order by rank, part, page.distance, id`,
+     from page join events using (id) ${withSales(add(now, 'timestamptz'))} where ${SHOWN} order by rank, part, page.distance, id`,
     values,
   )
   const total = after ? undefined : (listed[0]?.total ?? 0)

@@ -85,7 +85,8 @@ describe('a cached response', () => {
     app.clock.set(START + 4_999)
     const query = app.db.query.bind(app.db) as (...args: unknown[]) => unknown
     const spy = vi.spyOn(app.db, 'query').mockImplementation(((...args: unknown[]) => {
-      app.clock.set(START + 5_000)
+      // Background jobs query at any time.
+      if (JSON.stringify(args).includes(id)) app.clock.set(START + 5_000)
       return query(...args)
     }) as never)
     expect(await price()).toBe(3)
@@ -116,6 +117,22 @@ describe('a cached response', () => {
     for (let i = 0; i < 2; i++) expect(JSON.parse(await get(free))).toEqual([])
     app.clock.set(START + 5_000)
     expect(JSON.parse(await get(free))).toMatchObject([{ id }])
+  })
+
+  it('has the prices of its own instant on a later page of a list, whose order stays', async () => {
+    const [first, second] = [
+      await addEvent(app, { date: at(9 * HOUR_MS) }),
+      await addEvent(app, { date: at(240 * HOUR_MS) }),
+    ]
+    await addTypes(app, second, [
+      { price: 3, sales_until: at(5_000) },
+      { price: 9, sales_from: at(5_000) },
+    ])
+    const page = await app.call('GET', '/api/events?limit=1')
+    expect(await page.json()).toMatchObject([{ id: first }])
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    app.clock.set(START + 5_000)
+    expect(JSON.parse(await get(next))).toMatchObject([{ id: second, ticket_price: 9 }])
   })
 
   it('takes codes until the last of them is over', async () => {
