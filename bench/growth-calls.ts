@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 /** Rows of a database that the measured calls name. */
@@ -13,7 +13,7 @@ export interface GrowthRows {
   tag: string
   /** Tickets of an event whose doors are open, none of them admitted; each is used once. */
   tickets: string[]
-  /** Users who may be deleted; each is used once. */
+  /** Users who may be deleted; they take turns. */
   leaving: string[]
 }
 
@@ -27,11 +27,16 @@ interface GrowthRequest {
 export interface GrowthCall {
   name: string
   by?: 'person' | 'admin' | 'leaving'
+  endsAccount?: true
   /** Measured by row of its answer, an array: it has no limit. */
   isByRow?: boolean
   /** Most blocks, whatever the demo's are. */
   most?: number
-  request(rows: GrowthRows): GrowthRequest
+  /** Writes what the request of this `user` needs. */
+  prepare?(db: pg.Pool, user: string): Promise<unknown>
+  request(rows: GrowthRows, user: string): GrowthRequest
+  /** The request only begins the work, which is over when the answer of this path says that it is `ready`. */
+  readyAt?: string
 }
 
 /** Makes each URL new, so that none is a cache hit. */
@@ -44,6 +49,8 @@ const post = (path: string, json: object): GrowthRequest => ({ method: 'POST', p
 
 /** Most blocks of the deletion of an account, and of a new email. */
 const ACCOUNT_BLOCKS = 200
+/** The copy joins some thirty tables. */
+const COPY_BLOCKS = 400
 const STATS_BLOCKS = 500
 
 /** The most used calls, and those that once grew with a table. */
@@ -85,7 +92,26 @@ export const GROWTH_CALLS: GrowthCall[] = [
   { name: 'gigs', by: 'person', request: () => get('/gigs') },
   { name: 'favourites', by: 'person', request: () => get('/favourites') },
   { name: 'change of email', by: 'leaving', most: ACCOUNT_BLOCKS, request: () => post('/change_email', newEmail()) },
-  { name: 'deletion of an account', by: 'leaving', most: ACCOUNT_BLOCKS, request: () => post('/delete_user', {}) },
+  {
+    name: 'change of email, confirmed',
+    by: 'leaving',
+    most: ACCOUNT_BLOCKS,
+    prepare: (db, user) =>
+      db.query(
+        `insert into verifications (identifier, value, "expiresAt") values ($1, $2, now() + interval '1 hour')`,
+        [`new-email:${hash('sha256', linkOf(user), 'base64url')}`, user],
+      ),
+    request: (_, user) => post(`/change_email/${linkOf(user)}`, {}),
+  },
+  {
+    ...{ name: 'copy of data', by: 'leaving', most: COPY_BLOCKS },
+    request: () => post('/data_export', {}),
+    readyAt: '/data_export',
+  },
+  {
+    ...{ name: 'deletion of an account', by: 'leaving', endsAccount: true, most: ACCOUNT_BLOCKS },
+    request: () => post('/delete_user', {}),
+  },
   {
     name: 'check_in',
     by: 'admin',
@@ -109,6 +135,9 @@ function purchase(eventId: string): object {
 function newEmail(): object {
   return { email: `new-${randomUUID()}@example.com` }
 }
+
+/** The token of a link to a new email (`auth/change-email.ts`). */
+const linkOf = (user: string) => `bench.${Buffer.from(`moved-${user}@example.com`).toString('base64url')}`
 
 /** Chooses the rows, and opens the doors of the event that sold most. */
 export async function chooseRows(db: pg.Pool): Promise<GrowthRows> {
@@ -139,7 +168,7 @@ export async function chooseRows(db: pg.Pool): Promise<GrowthRows> {
     ),
     leaving: await list(
       `select users.id from users join profiles using (id)
-       where role = 'standard' and users.id <> '${person}' order by "createdAt" limit 40`,
+       where role = 'standard' and users.id <> '${person}' order by "createdAt" limit 80`,
     ),
   }
 }

@@ -83,9 +83,13 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-/** Processor time of a process in seconds; undefined without `/proc`. */
-export async function processorTimeOf(pid: number): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+/** Processor time of a process, or of its main thread alone, in seconds; undefined without `/proc`. */
+export async function processorTimeOf(
+  pid: number,
+  of: 'process' | 'main thread' = 'process',
+): Promise<number | undefined> {
+  const folder = of === 'process' ? `/proc/${pid}` : `/proc/${pid}/task/${pid}`
+  const stat = await readFile(`${folder}/stat`, 'utf8').catch(() => undefined)
   // The process name is in parentheses and may contain anything; then come state, …, utime and stime.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { chooseRows, GROWTH_CALLS, type GrowthCall, type GrowthRows } from '../growth-calls.ts'
 import type { Bench } from '../options.ts'
@@ -74,27 +75,35 @@ async function open(site: BenchSite, database: LoadedDatabase, DEMO: 'on' | 'off
 }
 
 async function costOf(call: GrowthCall, site: GrowthSite, folder: string): Promise<Cost> {
-  await send(site, call)
-  const senders = await Promise.all(Array.from({ length: REQUESTS }, () => cookieOf(call, site)))
+  await send(site, call, await senderOf(call, site))
+  const senders = await Promise.all(Array.from({ length: REQUESTS }, () => senderOf(call, site)))
   await site.statements.query('select pg_stat_statements_reset()')
   const before = await processorTimes(site.program.pid, folder)
   let answered = 0
-  for (const cookie of senders) answered += await send(site, call, cookie)
+  for (const sender of senders) answered += await send(site, call, sender)
   const processorMs = processorMsBetween(before, await processorTimes(site.program.pid, folder))
   const blocks = await blocksRead(site.statements)
   const parts = call.isByRow ? answered : REQUESTS
   return { blocks: blocks / parts, processorMs: processorMs / parts }
 }
 
-async function cookieOf({ by }: GrowthCall, { cookies, rows, addSession }: GrowthSite): Promise<string | undefined> {
-  return by === 'leaving' ? addSession(rows.leaving.shift() ?? '') : by && cookies[by]
+interface Sender {
+  user: string
+  cookie: string | undefined
+}
+
+async function senderOf(call: GrowthCall, { cookies, rows, statements, addSession }: GrowthSite): Promise<Sender> {
+  if (call.by !== 'leaving') return { user: '', cookie: call.by && cookies[call.by] }
+  const user = rows.leaving.shift() ?? ''
+  if (!call.endsAccount) rows.leaving.push(user)
+  await call.prepare?.(statements, user)
+  return { user, cookie: await addSession(user) }
 }
 
 /** Sends a request; resolves with the number of rows of an answer that is an array, else 1. */
-async function send(site: GrowthSite, call: GrowthCall, sender?: string): Promise<number> {
+async function send(site: GrowthSite, call: GrowthCall, { user, cookie }: Sender): Promise<number> {
   const { url } = site.program
-  const cookie = sender ?? (await cookieOf(call, site))
-  const { method, path, json } = call.request(site.rows)
+  const { method, path, json } = call.request(site.rows, user)
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -106,8 +115,19 @@ async function send(site: GrowthSite, call: GrowthCall, sender?: string): Promis
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${call.name} was answered ${response.status}: ${text.slice(0, 200)}`)
+  if (call.readyAt) await untilReady(`${url}/api${call.readyAt}`, cookie)
   const answer: unknown = text ? JSON.parse(text) : undefined
   return Array.isArray(answer) ? Math.max(answer.length, 1) : 1
+}
+
+/** Asks seldom: each question reads some blocks, too. */
+async function untilReady(url: string, cookie = ''): Promise<void> {
+  for (;;) {
+    await sleep(300)
+    const response = await fetch(url, { headers: { cookie } })
+    const { state } = (await response.json()) as { state: string }
+    if (state === 'ready') return
+  }
 }
 
 /** By the program's statements since the last reset, except those of the queue, which looks for jobs all the time. */

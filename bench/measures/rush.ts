@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startReference } from '../helper.ts'
 import { type LoadPlan, type LoadResult, startLoader } from '../load/load.ts'
 import type { Bench } from '../options.ts'
+import { processorTimeOf } from '../program.ts'
 import { type Row, short } from '../row.ts'
 import { makeEvents, onSale, seedEvents } from '../seed.ts'
 import { openSite } from '../site.ts'
@@ -24,7 +25,7 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
   const events = makeEvents(Date.now())
   await seedEvents(database.db, events)
   await database.db.query('vacuum analyze')
-  const { url } = await site.start(database, { SMTP_URL: sink.url, METRICS_TOKEN: TOKEN })
+  const { url, pid } = await site.start(database, { SMTP_URL: sink.url, METRICS_TOKEN: TOKEN })
 
   const eventIds = onSale(events).counted.slice(0, EVENTS)
   const paths = ['/', '/events', '/talents', '/api/events', '/api/approved_talents', '/events.ics']
@@ -37,11 +38,12 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
     ...{ clients: PURCHASES_A_SECOND, perSecond: PURCHASES_A_SECOND, seconds },
   }
 
-  /** The readers' result, with the share of responses from memory. */
-  async function read(): Promise<LoadResult & { hits: number }> {
-    const before = await hitsOf(url)
+  /** The readers' result, with the shares of responses from memory, and of the time that the main thread of the server worked. */
+  async function read(): Promise<Reading> {
+    const [hits, worked] = [await hitsOf(url), await processorTimeOf(pid, 'main thread')]
     const result = await site.loader.run(reading)
-    return { ...result, hits: ((await hitsOf(url)) - before) / result.requests }
+    const busy = ((await processorTimeOf(pid, 'main thread')) ?? Number.NaN) - (worked ?? Number.NaN)
+    return { ...result, hits: ((await hitsOf(url)) - hits) / result.requests, busy: busy / result.seconds }
   }
   // Code for purchases and their mails is compiled by then, too.
   const warmUp = { seconds: 2 * options.warmUpSeconds }
@@ -54,8 +56,8 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
   const { requests, statuses } = await sold
   const rate = ({ requests, seconds }: LoadResult) => requests / seconds
   const ratio = rate(beside) / rate(alone)
-  const lineOf = (result: LoadResult & { hits: number }) =>
-    `${short(rate(result))} a second, ${short(result.hits * 100)} % from memory, p99 ${short(result.p99)} ms`
+  const lineOf = (result: Reading) =>
+    `${short(rate(result))} a second, ${short(result.hits * 100)} % from memory, p99 ${short(result.p99)} ms, thread busy ${short(result.busy * 100)} %`
   return [
     {
       name: `${READERS} readers beside ${PURCHASES_A_SECOND} purchases a second of limited events`,
@@ -68,6 +70,11 @@ export async function measureRush({ folder, running, options }: Bench): Promise<
       figures: { alone, beside, ratio },
     },
   ]
+}
+
+interface Reading extends LoadResult {
+  hits: number
+  busy: number
 }
 
 async function hitsOf(url: string): Promise<number> {
