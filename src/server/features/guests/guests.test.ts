@@ -89,6 +89,11 @@ describe('erasing a guest', () => {
       `insert into outbox (task, payload) values ('ticket_list_mail', jsonb_build_object('email', $1::text))`,
       [GUEST],
     )
+    // A reminder that went to all holders ends at its last address.
+    await app.db.query(
+      `insert into event_reminders (event_id, day, position, done) values ($1, '2026-12-01', $2, true)`,
+      [eventId, GUEST],
+    )
     const { status, body } = await erase(GUEST.toUpperCase())
     expect([status, body]).toMatchObject([200, { tickets: 1, passes: 1 }])
     expect(body.others).toBeGreaterThanOrEqual(5)
@@ -100,6 +105,24 @@ describe('erasing a guest', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.entry).not.toMatch(/rare/i)
+  })
+
+  it('leaves a mail that is being sent to its worker', async () => {
+    const { rows } = await app.db.query<{ id: string }>(
+      `select id from graphile_worker.add_job('ticket_list_mail', json_build_object('email', lower($1)), run_at => now() + interval '1 day')`,
+      [GUEST],
+    )
+    const lock = (by: string | null) =>
+      app.db.query(
+        'update graphile_worker._private_jobs set locked_by = $2::text, locked_at = case when $2::text is not null then now() end where id = $1',
+        [rows[0]?.id, by],
+      )
+    await lock('a worker')
+    await erase(GUEST)
+    expect(await tablesWith(GUEST)).toEqual(['graphile_worker._private_jobs'])
+    await lock(null)
+    await erase(GUEST)
+    expect(await tablesWith(GUEST)).toEqual([])
   })
 
   it('is refused for an address with an account, which loses nothing', async () => {
