@@ -13,6 +13,8 @@ import { CLIENTS, FRESH, measureSearches, RESULTS_PER_PAGE } from './searches.ts
 import { measureSignIn } from './sign-in.ts'
 
 const IDS = 1_000
+/** A stale response is sent for three seconds more (record 086), counted from 100 ms after the write in another process. */
+const MOST_STALE_MS = 3_100
 
 /** Query strings of searches. */
 export interface SearchAddress {
@@ -124,8 +126,8 @@ async function approvalToAnswer({ many }: TalentSite): Promise<Row> {
   return {
     name: 'approval in another process, until the list shows it',
     ours: `≤ ${short(longest)} ms`,
-    target: '≤ 100 ms',
-    met: longest <= 100,
+    target: `≤ ${short(MOST_STALE_MS)} ms`,
+    met: longest <= MOST_STALE_MS,
     figures: { waits },
   }
 }
