@@ -5,7 +5,7 @@ import type { ErrorCode, NotFoundCode } from './errors.ts'
 /**
  * Callers that a call admits. All but `party` include admins. Admins and staff are recognised by verified addresses.
  */
-export type Access = 'visitor' | 'proved' | 'user' | 'owner' | 'party' | 'staff' | 'admin'
+export type Access = 'visitor' | 'proved' | 'user' | 'owner' | 'party' | 'staff' | 'manager' | 'admin'
 
 /** How a `party` call recognises its caller. */
 export interface PartyFacts<Column extends string = string> {
@@ -38,7 +38,12 @@ export const owner = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited
  * which checks the event.
  */
 export const staff = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'staff')
-/** Admins only. Every change is written to the audit log. */
+/**
+ * Who manages events: admins. The handler gets `me` only from `context.managerOf`, which checks the events of the call, or from
+ * `context.managedEvents`, for lists and for what is of no event yet. Every change is written to the audit log.
+ */
+export const manager = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'manager')
+/** Admins only: what is about the whole site. Every change is written to the audit log. */
 export const admin = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'admin')
 /**
  * A signed-in user named by the row in question: talent or organiser of a booking, participant of a conversation.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin } from '../access.ts'
+import { manager } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
@@ -121,7 +121,7 @@ const waitingListAffected = {
 }
 
 export const adminEvents = {
-  adminList: admin({ limit: 'read' })
+  adminList: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/admin/events',
@@ -137,7 +137,7 @@ export const adminEvents = {
     )
     .output(listOutput(AdminEvent)),
 
-  soon: admin({ limit: 'read' })
+  soon: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/admin/soon',
@@ -146,7 +146,7 @@ export const adminEvents = {
     })
     .output(z.array(SoonEvent)),
 
-  details: admin({ limit: 'read' })
+  details: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/admin/events/{id}',
@@ -157,13 +157,13 @@ export const adminEvents = {
     .output(AdminEventDetails)
     .errors(pick('EVENT_NOT_FOUND')),
 
-  create: admin({ limit: 'write', audit: ['event.create'], revalidates: ['events'] })
+  create: manager({ limit: 'write', audit: ['event.create'], revalidates: ['events'] })
     .route({ method: 'POST', path: '/events', summary: 'Publish an event' })
     .input(NewEvent)
     .output(AdminEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  draft: admin({ limit: 'write', audit: ['event.draft'] })
+  draft: manager({ limit: 'write', audit: ['event.draft'] })
     .route({
       method: 'POST',
       path: '/event_drafts',
@@ -174,7 +174,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  series: admin({ limit: 'write', audit: ['event.create', 'event.draft'], revalidates: ['events'] })
+  series: manager({ limit: 'write', audit: ['event.create', 'event.draft'], revalidates: ['events'] })
     .route({
       method: 'POST',
       path: '/event_series',
@@ -185,7 +185,7 @@ export const adminEvents = {
     .output(z.array(AdminEvent))
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  publish: admin({ limit: 'write', audit: ['event.publish'], revalidates: ['events', 'event:{id}'] })
+  publish: manager({ limit: 'write', audit: ['event.publish'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/publish',
@@ -197,7 +197,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors(pick('EVENT_NOT_FOUND', 'EVENT_CHANGED', 'EVENT_DATE_INVALID')),
 
-  edit: admin({ limit: 'write', audit: ['event.edit', 'event.publish'], revalidates: ['events', 'event:{id}'] })
+  edit: manager({ limit: 'write', audit: ['event.edit', 'event.publish'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}',
@@ -217,7 +217,7 @@ export const adminEvents = {
       ...waitingListAffected,
     }),
 
-  cancel: admin({ limit: 'write', audit: ['event.cancel'], drops: ['events', 'event:{id}'] })
+  cancel: manager({ limit: 'write', audit: ['event.cancel'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/cancel',
@@ -230,7 +230,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_IS_DRAFT'), ...ticketsAffected }),
 
-  remove: admin({ limit: 'write', audit: ['event.delete'], drops: ['events', 'event:{id}'] })
+  remove: manager({ limit: 'write', audit: ['event.delete'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'DELETE',
       path: '/events/{id}',
@@ -242,7 +242,7 @@ export const adminEvents = {
     .output(z.object({ success: z.literal(true), restorable_until: instant }))
     .errors(pick('EVENT_NOT_FOUND', 'CANCEL_FIRST')),
 
-  restore: admin({ limit: 'write', audit: ['event.restore'], revalidates: ['events', 'event:{id}'] })
+  restore: manager({ limit: 'write', audit: ['event.restore'], revalidates: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/restore',

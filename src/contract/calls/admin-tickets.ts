@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin } from '../access.ts'
+import { manager } from '../access.ts'
 import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, uuid } from '../fields.ts'
@@ -43,7 +43,7 @@ const id = uuid('EVENT_NOT_FOUND')
 
 /** What was sold, of one event or of all. */
 export const adminTickets = {
-  tickets: admin({ limit: 'read' })
+  tickets: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/admin/tickets',
@@ -68,7 +68,7 @@ export const adminTickets = {
     )
     .output(listOutput(AdminTicket)),
 
-  attendees: admin({ limit: 'read' })
+  attendees: manager({ limit: 'read' })
     .route({
       ...CSV_ROUTE,
       path: '/events/{id}/attendees.csv',
@@ -80,7 +80,7 @@ export const adminTickets = {
     .output(csvOutput)
     .errors(pick('EVENT_NOT_FOUND')),
 
-  salesTable: admin({ limit: 'read' })
+  salesTable: manager({ limit: 'read' })
     .route({
       ...CSV_ROUTE,
       path: '/events/{id}/sales.csv',

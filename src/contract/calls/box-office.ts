@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { check } from 'zod/mini'
-import { admin, staff } from '../access.ts'
+import { manager, staff } from '../access.ts'
 import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import {
@@ -134,7 +134,7 @@ export const boxOffice = {
     )
     .errors(pick('EVENT_NOT_FOUND')),
 
-  shifts: admin({ limit: 'read' })
+  shifts: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/events/{id}/shifts',
@@ -151,7 +151,7 @@ export const boxOffice = {
     )
     .errors(pick('EVENT_NOT_FOUND')),
 
-  shiftsTable: admin({ limit: 'read' })
+  shiftsTable: manager({ limit: 'read' })
     .route({
       ...CSV_ROUTE,
       path: '/events/{id}/shifts.csv',

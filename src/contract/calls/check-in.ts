@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, staff } from '../access.ts'
+import { manager, staff } from '../access.ts'
 import { type ErrorCode, pick } from '../errors.ts'
 import { dinars, emailOr, instant, uuid, wholeNumber } from '../fields.ts'
 import { MAX_ADMISSIONS, REFERENCE_LENGTH } from '../rules/door.ts'
@@ -226,13 +226,13 @@ export const checkIn = {
     .output(z.array(AdmissionResult))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  staff: admin({ limit: 'read' })
+  staff: manager({ limit: 'read' })
     .route({ method: 'GET', path: '/events/{id}/staff', summary: 'Staff named for an event' })
     .input(z.object({ id: eventId }))
     .output(z.array(EventStaff))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  addStaff: admin({ limit: 'write', audit: ['staff.add'] })
+  addStaff: manager({ limit: 'write', audit: ['staff.add'] })
     .route({
       method: 'POST',
       path: '/events/{id}/staff',
@@ -243,7 +243,7 @@ export const checkIn = {
     .output(EventStaff)
     .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'STAFF_ACCOUNT_MISSING')),
 
-  removeStaff: admin({ limit: 'write', audit: ['staff.remove'] })
+  removeStaff: manager({ limit: 'write', audit: ['staff.remove'] })
     .route({ method: 'DELETE', path: '/events/{id}/staff/{user_id}', summary: 'End the access of staff of an event' })
     .input(z.object({ id: eventId, user_id: uuid('USER_NOT_FOUND') }))
     .output(z.object({ success: z.literal(true) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, visitor } from '../access.ts'
+import { manager, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, uuid } from '../fields.ts'
 import { sentCode, sentTerms, TicketCode, typedCode } from '../records/ticket-code.ts'
@@ -49,7 +49,7 @@ export const codes = {
     .output(CheckedCode)
     .errors({ ...pick('EVENT_NOT_FOUND', ...CODE_REFUSALS, 'PROVE_ADDRESS', 'PROOF_UNAVAILABLE'), ...notNow }),
 
-  list: admin({ limit: 'read' })
+  list: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/events/{id}/codes',
@@ -60,7 +60,7 @@ export const codes = {
     .output(z.array(TicketCode))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  add: admin({ limit: 'write', audit: ['code.add'], revalidates: ['event:{id}'] })
+  add: manager({ limit: 'write', audit: ['code.add'], revalidates: ['event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/codes',
@@ -71,7 +71,7 @@ export const codes = {
     .output(TicketCode)
     .errors(pick('EVENT_NOT_FOUND', 'CODE_TAKEN', 'CODE_TYPES_INVALID', 'CODES_TOO_MANY')),
 
-  edit: admin({ limit: 'write', audit: ['code.edit'], revalidates: ['event:{id}'] })
+  edit: manager({ limit: 'write', audit: ['code.edit'], revalidates: ['event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}/codes/{code_id}',
@@ -82,7 +82,7 @@ export const codes = {
     .output(TicketCode)
     .errors(pick('EVENT_NOT_FOUND', 'CODE_NOT_FOUND', 'CODE_TYPES_INVALID', 'CODE_BELOW_USED')),
 
-  remove: admin({ limit: 'write', audit: ['code.remove'], revalidates: ['event:{id}'] })
+  remove: manager({ limit: 'write', audit: ['code.remove'], revalidates: ['event:{id}'] })
     .route({
       method: 'DELETE',
       path: '/events/{id}/codes/{code_id}',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, user } from '../access.ts'
+import { manager, user } from '../access.ts'
 import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from '../call.ts'
 import { IMAGE_UPLOAD_ERRORS } from '../errors/images.ts'
 import { pick } from '../errors.ts'
@@ -31,7 +31,7 @@ export const images = {
     .output(uploaded)
     .errors(pick(...IMAGE_UPLOAD_ERRORS)),
 
-  uploadPoster: admin({ ...IMAGE_UPLOAD, audit: [] })
+  uploadPoster: manager({ ...IMAGE_UPLOAD, audit: [] })
     .route({
       method: 'POST',
       path: POSTER_PATH,

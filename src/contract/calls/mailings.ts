@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin } from '../access.ts'
+import { admin, manager } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant, requestId, uuid } from '../fields.ts'
 import { Mailing, MailingText, NewMailing, NewMessage } from '../records/mailing.ts'
@@ -22,7 +22,7 @@ export type Weekly = z.infer<typeof Weekly>
 
 /** Calls of admins: newsletters, and messages to the holders of an event. */
 export const mailings = {
-  list: admin({ limit: 'read' })
+  list: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/newsletters',
@@ -33,7 +33,7 @@ export const mailings = {
     .input(listInput(['created']).extend({ event_id: z.optional(eventId) }))
     .output(listOutput(Mailing)),
 
-  get: admin({ limit: 'read' })
+  get: manager({ limit: 'read' })
     .route({ method: 'GET', path: '/newsletters/{id}', summary: 'One newsletter or message' })
     .input(z.object({ id }))
     .output(Mailing)
@@ -43,7 +43,7 @@ export const mailings = {
     .route({ method: 'GET', path: '/newsletter_readers', summary: 'Count the readers of the newsletter' })
     .output(Readers),
 
-  holders: admin({ limit: 'read' })
+  holders: manager({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/events/{id}/message_readers',
@@ -65,7 +65,7 @@ export const mailings = {
     .output(Mailing)
     .errors(pick('MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
-  message: admin({ limit: 'write', audit: ['mailing.send', 'mailing.add'] })
+  message: manager({ limit: 'write', audit: ['mailing.send', 'mailing.add'] })
     .route({
       method: 'POST',
       path: '/events/{id}/messages',
@@ -77,7 +77,7 @@ export const mailings = {
     .output(Mailing)
     .errors(pick('EVENT_NOT_FOUND', 'MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
-  edit: admin({ limit: 'write', audit: ['mailing.edit'] })
+  edit: manager({ limit: 'write', audit: ['mailing.edit'] })
     .route({
       method: 'PUT',
       path: '/newsletters/{id}',
@@ -89,7 +89,7 @@ export const mailings = {
     .output(Mailing)
     .errors(pick('MAILING_NOT_FOUND', 'MAILING_SENT', 'MAILING_STALE', 'MAILING_TIME_INVALID')),
 
-  send: admin({ limit: 'write', audit: ['mailing.send'] })
+  send: manager({ limit: 'write', audit: ['mailing.send'] })
     .route({
       method: 'POST',
       path: '/newsletters/{id}/send',
@@ -101,7 +101,7 @@ export const mailings = {
     .output(Mailing)
     .errors(pick('MAILING_NOT_FOUND', 'MAILING_STALE')),
 
-  remove: admin({ limit: 'write', audit: ['mailing.delete'] })
+  remove: manager({ limit: 'write', audit: ['mailing.delete'] })
     .route({
       method: 'DELETE',
       path: '/newsletters/{id}',
@@ -126,7 +126,7 @@ export const mailings = {
     .input(z.object({ on: z.boolean() }))
     .output(Weekly),
 
-  test: admin({ limit: 'write', audit: [] })
+  test: manager({ limit: 'write', audit: [] })
     .route({
       method: 'POST',
       path: '/newsletters/test',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, visitor } from '../access.ts'
+import { manager, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, emailOrBlank, nameOrBlank, uuid } from '../fields.ts'
 import { FOLLOW_DAYS, MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
@@ -107,7 +107,7 @@ export const passes = {
     .output(z.object({ code: z.uuid().describe('Of the ticket.') }))
     .errors(pick('FOLLOW_LINK_INVALID')),
 
-  void: admin({ limit: 'write', sells: true, audit: ['pass.void'] })
+  void: manager({ limit: 'write', sells: true, audit: ['pass.void'] })
     .route({
       method: 'POST',
       path: '/void_passes',
@@ -126,7 +126,7 @@ export const passes = {
     )
     .output(z.object({ voided: z.int(), mails: z.int(), to_give_back: dinars })),
 
-  move: admin({ limit: 'write', sells: true, audit: ['pass.move'] })
+  move: manager({ limit: 'write', sells: true, audit: ['pass.move'] })
     .route({
       method: 'POST',
       path: '/move_passes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { check } from 'zod/mini'
-import { admin, proved, visitor } from '../access.ts'
+import { manager, proved, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
@@ -261,7 +261,7 @@ export const tickets = {
     .output(z.object({ success: z.literal(true) }))
     .errors(MANAGE_ERRORS),
 
-  void: admin({ limit: 'write', sells: true, audit: ['ticket.void'] })
+  void: manager({ limit: 'write', sells: true, audit: ['ticket.void'] })
     .route({
       method: 'POST',
       path: '/void_tickets',

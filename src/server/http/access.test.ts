@@ -45,6 +45,7 @@ const ACCESS: Record<Access, { means: string; lets: readonly CallerName[] }> = {
   party: { means: 'Signed-in users whom the row names in one of these columns', lets: SIGNED_IN },
   owner: { means: 'The signed-in user whose id is in the address, and admins', lets: OWNERS },
   staff: { means: 'Staff of doors, staff of the event, and admins', lets: STAFF },
+  manager: { means: 'Who manages the event: admins', lets: ADMINS },
   admin: { means: 'Admins', lets: ADMINS },
 }
 

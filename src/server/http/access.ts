@@ -25,8 +25,9 @@ function isAllowed(access: Exclude<Access, 'visitor' | 'proved'>, me: Me, id: un
     case 'user':
     // The handler decides, by the row.
     case 'party':
-    // Decided by the staff of the event (`requireStaff`).
+    // Decided by the event (`requireStaff`, `requireManager`).
     case 'staff':
+    case 'manager':
       return true
     case 'owner':
       return me.is_admin || (typeof id === 'string' && id.toLowerCase() === me.id)
@@ -40,23 +41,46 @@ export interface StaffCheck {
   /** @throws ORPCError FORBIDDEN unless the caller is staff of this event. */
   staffOf(eventId: string): Me
   /** The caller and their events, for lists: `all` for door staff of the site. */
-  staffEvents(): { me: Me; events: 'all' | string[] }
+  staffEvents(): { me: Me; events: Events }
   /** Whether either was called. */
   isDone(): boolean
 }
 
+/** Proof that the caller manages events. */
+export interface ManagerCheck {
+  /** @throws ORPCError FORBIDDEN unless the caller manages each of these events. */
+  managerOf(...eventIds: string[]): Me
+  /** The caller and their events, for lists and for what is of no event yet: `all` for admins. */
+  managedEvents(): { me: Me; events: Events }
+  /** Whether either was called. */
+  isDone(): boolean
+}
+
+/** Ids, or every event of the site. */
+export type Events = 'all' | string[]
+
 /** @throws ORPCError FORBIDDEN unless the caller is an admin, door staff, or staff of an event that is not over. */
 export async function requireStaff({ findStaffEvents }: RequestContext, me: Me): Promise<StaffCheck> {
-  const events = me.is_admin || me.is_staff ? 'all' : await findStaffEvents(me.id)
+  const { of, events, isDone } = createEventCheck(me, me.is_admin || me.is_staff ? 'all' : await findStaffEvents(me.id))
+  return { staffOf: of, staffEvents: events, isDone }
+}
+
+/** @throws ORPCError FORBIDDEN unless the caller is an admin. */
+export function requireManager(me: Me): ManagerCheck {
+  const { of, events, isDone } = createEventCheck(me, me.is_admin ? 'all' : [])
+  return { managerOf: of, managedEvents: events, isDone }
+}
+
+function createEventCheck(me: Me, events: Events) {
   if (events.length === 0) throw refusal('FORBIDDEN')
   let isDone = false
   return {
-    staffOf(eventId) {
-      if (events !== 'all' && !events.includes(eventId)) throw refusal('FORBIDDEN')
+    of(...eventIds: string[]): Me {
+      if (events !== 'all' && !eventIds.every((id) => events.includes(id))) throw refusal('FORBIDDEN')
       isDone = true
       return me
     },
-    staffEvents() {
+    events() {
       isDone = true
       return { me, events }
     },

@@ -3,6 +3,7 @@ import { searchWords } from '../../contract/rules/search.ts'
 import { MAX_COUNTED } from '../../contract/rules/total.ts'
 import { hasBeginnings } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
+import type { Events } from './access.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink, positionIn, totalHeaders } from './cursor.ts'
 
@@ -45,6 +46,11 @@ export type Match = (typed: string, add: (value: unknown) => string) => string
 
 /** Conditions of a page, in SQL; `add` adds a parameter and returns its placeholder. */
 export type Conditions = (add: (value: unknown) => string) => string[]
+
+/** Rows of these events only: those that the caller manages. */
+export function inEvents(column: string, events: Events): Conditions {
+  return (add) => (events === 'all' ? [] : [`${column} = any (${add(events)}::uuid[])`])
+}
 
 /** As `listInput` parses it. */
 interface ListInput<Sort extends string> {

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { owner, party, staff, user, visitor } from '../../contract/access.ts'
+import { manager, owner, party, staff, user, visitor } from '../../contract/access.ts'
 import type { Me, RequestContext } from './context.ts'
 import { implementCalls } from './procedures.ts'
 
@@ -100,6 +100,36 @@ describe('a call of staff', () => {
       return context.staffOf(input.id).id
     })
     expect(await call(admit, { id: '1' }, asStaff)).toBe('staff')
+  })
+
+  it('is refused for an event beside those of the caller', async () => {
+    const admit = admits.admit.handler(async ({ context, input }) => context.staffOf(input.id).id)
+    const context = { ...contextOf('usher'), findStaffEvents: async () => ['1'] }
+    expect(await call(admit, { id: '1' }, { context })).toBe('usher')
+    await expect(call(admit, { id: '2' }, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('a call of managers', () => {
+  const edits = implementCalls({
+    edit: manager({ limit: 'write', audit: [] }).route({ method: 'POST', path: '/edit' }).input(id).output(z.string()),
+  })
+  const asAdmin = { context: contextOf('admin', { is_admin: true }) }
+
+  it('fails when its handler forgets the event', async () => {
+    const edit = edits.edit.handler(async () => 'edited')
+    await expect(call(edit, { id: '1' }, asAdmin)).rejects.toThrow('never called context.managerOf')
+  })
+
+  it('has no me but that of managerOf, for one event or several, and of managedEvents', async () => {
+    const edit = edits.edit.handler(async ({ context, input }) => {
+      // @ts-expect-error a call of managers has no me
+      context.me satisfies object
+      const { me, events } = context.managedEvents()
+      return [me.id, events, context.managerOf(input.id).id, context.managerOf('2', '3').id].join()
+    })
+    expect(await call(edit, { id: '1' }, asAdmin)).toBe('admin,all,admin,admin')
+    await expect(call(edit, { id: '1' }, { context: contextOf('user') })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

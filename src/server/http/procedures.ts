@@ -3,7 +3,14 @@ import { type AnyProcedure, implement, type ProcedureImplementer } from '@orpc/s
 import type { Access, PartyFacts } from '../../contract/access.ts'
 import type { CallFacts, RateLimit } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
-import { createPartyCheck, requireAccess, requireStaff, type StaffCheck } from './access.ts'
+import {
+  createPartyCheck,
+  type ManagerCheck,
+  requireAccess,
+  requireManager,
+  requireStaff,
+  type StaffCheck,
+} from './access.ts'
 import { type WriteContext, write } from './after-write.ts'
 import type { Me, RequestContext } from './context.ts'
 import { refusal } from './refusal.ts'
@@ -31,10 +38,12 @@ type AccessContext<Meta> = Meta extends { access: 'visitor' | 'proved' }
     ? { partyTo: PartyTo<Column> }
     : Meta extends { access: 'staff' }
       ? Pick<StaffCheck, 'staffOf' | 'staffEvents'>
-      : Meta extends { access: 'user'; audit?: undefined } & Changing
-        ? // Changes that admins make to other users' data are written to the audit log.
-          { me: Omit<Me, 'is_admin'> }
-        : { me: Me }
+      : Meta extends { access: 'manager' }
+        ? Pick<ManagerCheck, 'managerOf' | 'managedEvents'>
+        : Meta extends { access: 'user'; audit?: undefined } & Changing
+          ? // Changes that admins make to other users' data are written to the audit log.
+            { me: Omit<Me, 'is_admin'> }
+          : { me: Me }
 
 type Changing = { limit: Exclude<RateLimit, 'read'> }
 
@@ -66,10 +75,11 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
         return next({ context: { me: notThere(procedure, 'a call for proved addresses') } })
       }
       const me = await requireAccess(access, context, idOf(procedure, input), facts.anonymous)
-      if (access === 'staff') {
-        const { staffOf, staffEvents, isDone } = await requireStaff(context, me)
-        const result = await next({ context: { staffOf, staffEvents, me: notThere(procedure, 'a call of staff') } })
-        if (!isDone()) throw new Error(`${nameOf(procedure)} is a call of staff and never called context.staffOf`)
+      if (access === 'staff' || access === 'manager') {
+        const { isDone, ...check } = access === 'staff' ? await requireStaff(context, me) : requireManager(me)
+        const result = await next({ context: { ...check, me: notThere(procedure, `a call of ${access}`) } })
+        if (!isDone())
+          throw new Error(`${nameOf(procedure)} is a call of ${access} and never called context.${access}Of`)
         return result
       }
       if (access !== 'party') return next({ context: { me } })

@@ -41,13 +41,15 @@ export const boxOfficeRoutes = {
     }
   }),
 
-  shifts: procedures.boxOffice.shifts.handler(async ({ input: { id }, context: { db }, errors }) => {
+  shifts: procedures.boxOffice.shifts.handler(async ({ input: { id }, context: { db, managerOf }, errors }) => {
+    managerOf(id)
     if ((await findTitle(db, id, DEFAULT_LANGUAGE)) === undefined) throw errors.EVENT_NOT_FOUND()
     return { shifts: await listShifts(db, id), ...(await sumTaken(db, id)) }
   }),
 
   shiftsTable: procedures.boxOffice.shiftsTable.handler(async ({ input: { id }, context, errors }) => {
     const { db, language } = context
+    context.managerOf(id)
     const title = await findTitle(db, id, language)
     if (title === undefined) throw errors.EVENT_NOT_FOUND()
     return csvResponse(shiftsTable(db, { id, title }, language))

@@ -86,14 +86,16 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     return results
   }),
 
-  staff: procedures.checkIn.staff.handler(async ({ input, context: { db }, errors }) => {
+  staff: procedures.checkIn.staff.handler(async ({ input, context: { db, managerOf }, errors }) => {
+    managerOf(input.id)
     const staff = await listEventStaff(db, input.id)
     if (!staff) throw errors.EVENT_NOT_FOUND()
     return staff
   }),
 
   addStaff: procedures.checkIn.addStaff.handler(async ({ input: { id, email }, context, errors }) => {
-    const { db, clock, me, language } = context
+    const { db, clock, language } = context
+    const me = context.managerOf(id)
     const found = await findDoorEvent(db, id, language)
     if (!found) throw errors.EVENT_NOT_FOUND()
     if (clock.now() >= doorHours(found.event).closes) throw errors.EVENT_PASSED()
@@ -103,7 +105,8 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
   }),
 
   removeStaff: procedures.checkIn.removeStaff.handler(async ({ input: { id, user_id }, context, errors }) => {
-    const { db, me, language } = context
+    const { db, language } = context
+    const me = context.managerOf(id)
     const found = await findDoorEvent(db, id, language)
     if (!found) throw errors.EVENT_NOT_FOUND()
     if (!(await removeEventStaff(db, { event: found.event, userId: user_id, admin: me }))) throw errors.USER_NOT_FOUND()

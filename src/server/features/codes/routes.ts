@@ -26,25 +26,26 @@ export const codeRoutes = ({ tryCode, askForProof }: { tryCode: CodeTries; askFo
     throw errors[outcome.refusal]()
   }),
 
-  list: procedures.codes.list.handler(async ({ input: { id }, context: { db, language }, errors }) => {
+  list: procedures.codes.list.handler(async ({ input: { id }, context: { db, language, managerOf }, errors }) => {
+    managerOf(id)
     if (!(await findAdminEvent(db, id, language))) throw errors.EVENT_NOT_FOUND()
     return listCodes(db, id)
   }),
 
-  add: procedures.codes.add.handler(async ({ input, context: { db, me, language, clock }, errors }) => {
-    const code = await addCode(db, input, { me, language, now: clock.now() })
+  add: procedures.codes.add.handler(async ({ input, context: { db, managerOf, language, clock }, errors }) => {
+    const code = await addCode(db, input, { me: managerOf(input.id), language, now: clock.now() })
     if (typeof code === 'string') throw errors[code]()
     return code
   }),
 
-  edit: procedures.codes.edit.handler(async ({ input, context: { db, me, language, clock }, errors }) => {
-    const code = await editCode(db, input, { me, language, now: clock.now() })
+  edit: procedures.codes.edit.handler(async ({ input, context: { db, managerOf, language, clock }, errors }) => {
+    const code = await editCode(db, input, { me: managerOf(input.id), language, now: clock.now() })
     if (typeof code === 'string') throw errors[code]()
     return code
   }),
 
-  remove: procedures.codes.remove.handler(async ({ input, context: { db, me, language, clock }, errors }) => {
-    const refusal = await removeCode(db, input, { me, language, now: clock.now() })
+  remove: procedures.codes.remove.handler(async ({ input, context: { db, managerOf, language, clock }, errors }) => {
+    const refusal = await removeCode(db, input, { me: managerOf(input.id), language, now: clock.now() })
     if (refusal) throw errors[refusal]()
     return { success: true as const }
   }),

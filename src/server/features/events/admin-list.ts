@@ -1,7 +1,8 @@
 import { contract } from '../../../contract/index.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { AdminList, Conditions } from '../../http/admin-list.ts'
+import type { Events } from '../../http/access.ts'
+import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
 import { adminEventColumns, PRESENT } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
 import { withSales } from './ticket-types.ts'
@@ -23,12 +24,18 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
   }
 }
 
-/** Filters by series and by state at `now` (milliseconds). Without a state: published events and drafts. */
-export function eventConditions(
-  { state, series }: { state?: EventState | undefined; series?: string | undefined },
-  now: number,
-): Conditions {
-  return (add) => [...inState(state, now)(add), ...(series ? [`series_id = ${add(series)}`] : [])]
+interface EventFilters {
+  state?: EventState | undefined
+  series?: string | undefined
+}
+
+/** The managed `events`, by series and by state at `now` (milliseconds). Without a state: published ones and drafts. */
+export function eventConditions({ state, series }: EventFilters, events: Events, now: number): Conditions {
+  return (add) => [
+    ...inEvents('events.id', events)(add),
+    ...inState(state, now)(add),
+    ...(series ? [`series_id = ${add(series)}`] : []),
+  ]
 }
 
 function inState(state: EventState | undefined, now: number): Conditions {

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
+import { readAdminPage } from '../../http/admin-list.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, insertTickets, ticketCalls } from '../../testing/tickets.ts'
+import { eventConditions, eventList } from './admin-list.ts'
+import { ticketConditions, ticketList } from './admin-tickets.ts'
+import { listSoon } from './soon.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -62,6 +66,30 @@ describe('the list of events for admins', () => {
       ...{ title: 'A Play', sold: 3, admitted: 0, revenue: 16.5 },
     })
   })
+})
+
+it('lists of events, purchases and the next days are of the managed events only', async () => {
+  const date = new Date(app.clock.now() + 86_400_000).toISOString()
+  const [mine, other] = [await addEvent(app, { date }), await addEvent(app, { date })]
+  for (const event of [mine, other]) await sell(event, 'managed@example.com')
+  const { db, clock } = app
+  const page = { sort: 'created_at', order: 'desc', limit: 100 } as const
+  const purchases = await readAdminPage<AdminTicket, 'created_at'>(
+    db,
+    ticketList('en', {}),
+    page,
+    ticketConditions({}, [mine]),
+  )
+  expect(purchases.body.map(({ eventId }) => eventId)).toEqual([mine])
+  const events = await readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(
+    db,
+    eventList('en'),
+    { ...page, sort: 'date' },
+    eventConditions({}, [mine], clock.now()),
+  )
+  expect(events.body.map(({ id }) => id)).toEqual([mine])
+  const soon = await listSoon(db, { events: [mine], language: 'en', now: clock.now() })
+  expect(soon.map(({ id }) => id)).toEqual([mine])
 })
 
 it('an event names a mail domain and a network with more than a tenth of its places, but no public provider, and lists them', async () => {

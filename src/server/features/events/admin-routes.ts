@@ -1,7 +1,7 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
-import type { RequestContext } from '../../http/context.ts'
+import type { Me, RequestContext } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
@@ -18,7 +18,7 @@ import { salesTable } from './sales-table.ts'
 import { listSoon } from './soon.ts'
 import { listTags, removeTag, renameTag } from './tags.ts'
 
-/** The calls with which admins publish and change events. */
+/** The calls of managers of events, and of tags. */
 export const adminEventRoutes = {
   tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
 
@@ -35,21 +35,24 @@ export const adminEventRoutes = {
     return { success: true as const }
   }),
 
-  adminList: procedures.events.adminList.handler(async ({ input, context: { db, language, clock } }) => {
-    const where = eventConditions(input, clock.now())
+  adminList: procedures.events.adminList.handler(async ({ input, context }) => {
+    const { db, language, clock, managedEvents } = context
+    const where = eventConditions(input, managedEvents().events, clock.now())
     return readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
   }),
 
-  soon: procedures.events.soon.handler(({ context: { db, language, clock } }) =>
-    listSoon(db, { language, now: clock.now() }),
+  soon: procedures.events.soon.handler(({ context: { db, language, clock, managedEvents } }) =>
+    listSoon(db, { events: managedEvents().events, language, now: clock.now() }),
   ),
 
-  tickets: procedures.events.tickets.handler(async ({ input, context: { db, language } }) =>
-    readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language, input), input, ticketConditions(input)),
-  ),
+  tickets: procedures.events.tickets.handler(async ({ input, context: { db, language, managedEvents } }) => {
+    const where = ticketConditions(input, managedEvents().events)
+    return readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language, input), input, where)
+  }),
 
   attendees: procedures.events.attendees.handler(async ({ input: { id }, context, errors }) => {
-    const { db, isHead, language, me } = context
+    const { db, isHead, language } = context
+    const me = context.managerOf(id)
     const event = await findAdminEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     if (!isHead)
@@ -57,44 +60,57 @@ export const adminEventRoutes = {
     return csvResponse(attendeesTable(db, event, language))
   }),
 
-  salesTable: procedures.events.salesTable.handler(async ({ input: { id }, context: { db, language }, errors }) => {
+  salesTable: procedures.events.salesTable.handler(async ({ input: { id }, context, errors }) => {
+    const { db, language, managerOf } = context
+    managerOf(id)
     const event = await findAdminEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     return csvResponse(salesTable(db, event, language))
   }),
 
-  details: procedures.events.details.handler(async ({ input: { id }, context: { db, language }, errors }) => {
+  details: procedures.events.details.handler(async ({ input: { id }, context, errors }) => {
+    const { db, language, managerOf } = context
+    managerOf(id)
     const event = await findEventDetails(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     return event
   }),
 
   create: procedures.events.create.handler(async ({ input, context, errors }) => {
-    const event = await createEvent(context.db, input, { ...editorIn(context), isDraft: false })
+    const event = await createEvent(context.db, input, {
+      ...editorIn(context, context.managedEvents().me),
+      isDraft: false,
+    })
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
 
   draft: procedures.events.draft.handler(async ({ input, context, errors }) => {
-    const event = await createEvent(context.db, input, { ...editorIn(context), isDraft: true })
+    const event = await createEvent(context.db, input, {
+      ...editorIn(context, context.managedEvents().me),
+      isDraft: true,
+    })
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
 
   series: procedures.events.series.handler(async ({ input, context, errors }) => {
-    const created = await createSeries(context.db, input, { ...editorIn(context), isDraft: input.draft })
+    const created = await createSeries(context.db, input, {
+      ...editorIn(context, context.managedEvents().me),
+      isDraft: input.draft,
+    })
     if ('refusal' in created) throw errors[created.refusal]()
     return created
   }),
 
   publish: procedures.events.publish.handler(async ({ input, context, errors }) => {
-    const event = await publishEvent(context.db, input, editorIn(context))
+    const event = await publishEvent(context.db, input, editorIn(context, context.managerOf(input.id)))
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
 
   edit: procedures.events.edit.handler(async ({ input, context, errors }) => {
-    const event = await editEvent(context.db, input, editorIn(context))
+    const event = await editEvent(context.db, input, editorIn(context, context.managerOf(input.id)))
     if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
     if ('offers' in event) throw errors.WAITING_LIST_AFFECTED({ data: event })
     if ('refusal' in event) throw errors[event.refusal]()
@@ -102,25 +118,25 @@ export const adminEventRoutes = {
   }),
 
   cancel: procedures.events.cancel.handler(async ({ input, context, errors }) => {
-    const event = await cancelEvent(context.db, input, editorIn(context))
+    const event = await cancelEvent(context.db, input, editorIn(context, context.managerOf(input.id)))
     if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
 
   remove: procedures.events.remove.handler(async ({ input: { id }, context, errors }) => {
-    const removed = await removeEvent(context.db, id, editorIn(context))
+    const removed = await removeEvent(context.db, id, editorIn(context, context.managerOf(id)))
     if ('refusal' in removed) throw errors[removed.refusal]()
     return { success: true, restorable_until: removed.restorable_until }
   }),
 
   restore: procedures.events.restore.handler(async ({ input: { id }, context, errors }) => {
-    const event = await restoreEvent(context.db, id, editorIn(context))
+    const event = await restoreEvent(context.db, id, editorIn(context, context.managerOf(id)))
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
 }
 
-function editorIn({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & Pick<Editor, 'me'>): Editor {
+function editorIn({ language, clock }: Pick<RequestContext, 'language' | 'clock'>, me: Me): Editor {
   return { me, language, now: clock.now() }
 }

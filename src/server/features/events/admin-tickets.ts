@@ -2,7 +2,8 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
+import type { Events } from '../../http/access.ts'
+import { type AdminList, type Conditions, inEvents, type Match } from '../../http/admin-list.ts'
 import { instantSql } from '../../services/db.ts'
 import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
 import { DOMAIN } from './admin-concentrations.ts'
@@ -37,10 +38,11 @@ interface TicketFilters {
   as?: string
 }
 
-/** SQL conditions of the filters. What resembles a purchase is at its event, and the purchase itself is among it. */
-export function ticketConditions({ event_id, same, as }: TicketFilters): Conditions {
+/** SQL conditions of the filters, among the managed `events`. What resembles a purchase is at its event, and the purchase itself is among it. */
+export function ticketConditions({ event_id, same, as }: TicketFilters, events: Events): Conditions {
   return (add) => {
-    const ofEvent = event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`]
+    const managed = inEvents('"eventId"', events)(add)
+    const ofEvent = [...managed, ...(event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`])]
     if (same === undefined) return ofEvent
     const given = add(as)
     const one = (column: string) => `(select ${column} from tickets where "purchaseId" = ${given}::uuid)`

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import type { Events } from '../../http/access.ts'
 import type { Queryable } from '../../services/db.ts'
 import { ADMITTED, DUE } from '../pass-sql.ts'
 import { eventColumns, SHOWN } from './queries.ts'
@@ -10,10 +11,10 @@ import { withSales } from './ticket-types.ts'
 
 const DAYS = 7
 
-/** Events of the next seven days, from those whose door is still open, soonest first, with sums of their tickets, each from an index. */
+/** Managed events of the next seven days, from those whose door is still open, soonest first, with sums of their tickets, each from an index. */
 export async function listSoon(
   db: Queryable,
-  { language, now }: { language: Language; now: number },
+  { events, language, now }: { events: Events; language: Language; now: number },
 ): Promise<SoonEvent[]> {
   const opened = now - TICKETS_END_AFTER_MS
   const { rows } = await db.query<SoonEvent>(
@@ -23,6 +24,7 @@ export async function listSoon(
        from (
          -- An event lasts ${MAX_EVENT_DAYS} days at most: the index, which has both dates, gives those that may be on.
          select event_id from event_texts where date between $1 and $2 and coalesce(ends_at, date) > $3
+           and ($4::uuid[] is null or event_id = any ($4))
          order by date, event_id limit ${MAX_SOON}
        ) soon join events on events.id = event_id ${withSales()}
        where ${SHOWN}
@@ -33,7 +35,12 @@ export async function listSoon(
        from tickets where "eventId" = events.id
      ) sums
      order by date, id`,
-    [new Date(opened - MAX_EVENT_DAYS * DAY_MS), new Date(now + DAYS * DAY_MS), new Date(opened)],
+    [
+      new Date(opened - MAX_EVENT_DAYS * DAY_MS),
+      new Date(now + DAYS * DAY_MS),
+      new Date(opened),
+      events === 'all' ? null : events,
+    ],
   )
   return rows
 }

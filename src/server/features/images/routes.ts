@@ -9,7 +9,7 @@ export const imageRoutes = {
   }),
 
   uploadPoster: procedures.images.uploadPoster.handler(({ input: { image }, context, errors, signal }) => {
-    const caller = { key: context.me.id, signal }
+    const caller = { key: context.managedEvents().me.id, signal }
     return storeImage({ owner: null, image, purpose: 'poster', caller }, context, errors)
   }),
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Mailing } from '../../../contract/records/mailing.ts'
-import { readAdminPage } from '../../http/admin-list.ts'
+import type { ManagerCheck } from '../../http/access.ts'
+import { inEvents, readAdminPage } from '../../http/admin-list.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
+import { refusal } from '../../http/refusal.ts'
 import { order } from '../jobs.ts'
 import {
   addMailing,
@@ -18,21 +20,25 @@ import { composeWeekly, isWeeklyOn, nextWeekly, setWeekly } from './weekly.ts'
 
 /** The calls of newsletters and messages to holders. */
 export const mailingRoutes = {
-  list: procedures.mailings.list.handler(({ input, context: { db, language } }) =>
-    readAdminPage<Mailing, 'created'>(db, mailingList(language), input, (add) =>
-      input.event_id ? [`event_id = ${add(input.event_id)}`] : [],
-    ),
-  ),
+  list: procedures.mailings.list.handler(({ input, context }) => {
+    const { events } = context.managedEvents()
+    return readAdminPage<Mailing, 'created'>(context.db, mailingList(context.language), input, (add) => [
+      ...inEvents('event_id', events)(add),
+      ...(input.event_id ? [`event_id = ${add(input.event_id)}`] : []),
+    ])
+  }),
 
-  get: procedures.mailings.get.handler(async ({ input: { id }, context: { db, language }, errors }) => {
-    const mailing = await findMailing(db, id, language)
+  get: procedures.mailings.get.handler(async ({ input: { id }, context, errors }) => {
+    const mailing = await findMailing(context.db, id, context.language)
     if (!mailing) throw errors.MAILING_NOT_FOUND()
+    managerOfMailing(context, mailing)
     return mailing
   }),
 
   readers: procedures.mailings.readers.handler(({ context: { db, clock } }) => countSubscribers(db, clock.now())),
 
-  holders: procedures.mailings.holders.handler(async ({ input: { id }, context: { db }, errors }) => {
+  holders: procedures.mailings.holders.handler(async ({ input: { id }, context: { db, managerOf }, errors }) => {
+    managerOf(id)
     const holders = await countHolders(db, id)
     if (!holders) throw errors.EVENT_NOT_FOUND()
     return holders
@@ -47,25 +53,35 @@ export const mailingRoutes = {
   }),
 
   message: procedures.mailings.message.handler(async ({ input: { id, ...message }, context, errors }) => {
-    const added = await addMailing(context.db, { ...message, event_id: id }, changeOf(context))
+    const change = changeOf({ ...context, me: context.managerOf(id) })
+    const added = await addMailing(context.db, { ...message, event_id: id }, change)
     if (typeof added === 'string') throw errors[added]()
     return added
   }),
 
   edit: procedures.mailings.edit.handler(async ({ input, context, errors }) => {
-    const edited = await editMailing(context.db, input, changeOf(context))
+    const mailing = await findMailing(context.db, input.id, context.language)
+    if (!mailing) throw errors.MAILING_NOT_FOUND()
+    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
+    const edited = await editMailing(context.db, input, change)
     if (typeof edited === 'string') throw errors[edited]()
     return edited
   }),
 
   send: procedures.mailings.send.handler(async ({ input, context, errors }) => {
-    const sent = await sendMailing(context.db, input, changeOf(context))
+    const mailing = await findMailing(context.db, input.id, context.language)
+    if (!mailing) throw errors.MAILING_NOT_FOUND()
+    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
+    const sent = await sendMailing(context.db, input, change)
     if (typeof sent === 'string') throw errors[sent]()
     return sent
   }),
 
   remove: procedures.mailings.remove.handler(async ({ input: { id }, context, errors }) => {
-    const removed = await removeMailing(context.db, id, changeOf(context))
+    const mailing = await findMailing(context.db, id, context.language)
+    if (!mailing) throw errors.MAILING_NOT_FOUND()
+    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
+    const removed = await removeMailing(context.db, id, change)
     if (removed !== 'removed') throw errors[removed]()
     return { success: true }
   }),
@@ -77,10 +93,25 @@ export const mailingRoutes = {
     return readWeekly(context)
   }),
 
-  test: procedures.mailings.test.handler(async ({ input, context: { db, me } }) => {
+  test: procedures.mailings.test.handler(async ({ input, context: { db, managedEvents } }) => {
+    const { me } = managedEvents()
     await order(db, 'mailing_test_mail', { email: me.email, text: input, number: randomUUID() })
     return { email: me.email }
   }),
+}
+
+/**
+ * The caller, who manages the event of a message to its holders; a newsletter is of the whole site.
+ * @throws ORPCError FORBIDDEN.
+ */
+function managerOfMailing(
+  { managerOf, managedEvents }: Pick<ManagerCheck, 'managerOf' | 'managedEvents'>,
+  { event_id }: Mailing,
+): Me {
+  if (event_id) return managerOf(event_id)
+  const { me, events } = managedEvents()
+  if (events !== 'all') throw refusal('FORBIDDEN')
+  return me
 }
 
 function changeOf({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & { me: Me }) {

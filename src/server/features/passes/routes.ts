@@ -7,6 +7,7 @@ import type { FollowTokens } from '../../services/mail/tokens.ts'
 import { order } from '../jobs.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
 import { askedBy } from '../tickets/manage.ts'
+import { findEventsOfPasses } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import { type FollowLimiter, followPass, refuseFollow } from './follow.ts'
 import { giveBack } from './give-back.ts'
@@ -81,14 +82,16 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
   }),
 
   void: procedures.passes.void.handler(async ({ input, context }) => {
-    const { db, clock, language, me } = context
+    const { db, clock, language } = context
+    const me = context.managerOf(...(await findEventsOfPasses(db, input.passes)))
     const { voided, mails, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
     return { voided, mails, to_give_back: fromFils(owed) }
   }),
 
   move: procedures.passes.move.handler(async ({ input, context, errors }) => {
-    const { db, clock, language, me } = context
+    const { db, clock, language } = context
     const { type_id: typeId, ...asked } = input
+    const me = context.managerOf(...(await findEventsOfPasses(db, asked.passes)))
     const outcome = await movePasses(db, { ...asked, typeId, admin: me, language, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
     const { moved, due } = outcome

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
-import { type Database, instantSql } from '../../services/db.ts'
+import { type Database, instantSql, type Queryable } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
@@ -116,6 +116,24 @@ export async function findTickets(db: Database, codes: string[], language?: Lang
   )
   const { rows: passes } = await db.query<TicketRow>(`${TICKET_OF_PASS} order by created_at, scanned`, [codes])
   return withEvents(db, [...purchases, ...passes], language)
+}
+
+/** Ids of the events of these purchases; an id without a purchase has none. */
+export async function findEventsOfPurchases(db: Queryable, purchaseIds: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct "eventId" as id from tickets where "purchaseId" = any ($1::uuid[])',
+    [purchaseIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the events of these passes; an id without a pass has none. */
+export async function findEventsOfPasses(db: Queryable, passes: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct event_id as id from passes where id = any ($1::uuid[])',
+    [passes],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Most tickets listed in one mail. */

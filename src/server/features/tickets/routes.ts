@@ -13,7 +13,7 @@ import { askedBy, type Caller, callerOf, manageState } from './manage.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
-import { askForList, askForMail, findTicket } from './queries.ts'
+import { askForList, askForMail, findEventsOfPurchases, findTicket } from './queries.ts'
 import { findOwnPurchase } from './same-purchase.ts'
 import { ticketView } from './view.ts'
 import { voidTickets } from './void.ts'
@@ -133,7 +133,8 @@ export const ticketRoutes = ({
   }),
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {
-    const { db, clock, language, me } = context
+    const { db, clock, language } = context
+    const me = context.managerOf(...(await findEventsOfPurchases(db, input.purchaseIds)))
     const { voided, mails } = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
     return { voided, mails }
   }),
