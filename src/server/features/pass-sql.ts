@@ -1,4 +1,5 @@
 import { areInOtherScript } from '../search/matched-words.ts'
+import { dinarsSql } from '../services/db.ts'
 
 /* SQL: the people of a purchase and its money. A pass is a person. */
 
@@ -37,7 +38,7 @@ export const setVoided = (at: string, reason: string) =>
 const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 
 /** `TOTAL` and the sum of payments, in dinars. */
-export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
+export const MONEY_COLUMNS = `${dinarsSql(TOTAL)} as total, ${dinarsSql('tickets.paid')} as paid`
 
 /** SQL: `cash` and `card` in fils, to be read from `TAKEN_PAYMENTS`. */
 export const TAKEN = `
@@ -56,7 +57,7 @@ const counted = (isCounted: string) => `
   (count(passes.admitted_at) filter (where ${isCounted}))::int as admitted,
   min(passes.admitted_at) filter (where ${isCounted}) as admitted_at,
   case when min(passes.price) filter (where ${isCounted}) < max(passes.price) filter (where ${isCounted})
-    then array_agg(passes.price::float8 / 1000 order by passes.admitted_at is null, passes.number) filter (where ${isCounted})
+    then array_agg(${dinarsSql('passes.price')} order by passes.admitted_at is null, passes.number) filter (where ${isCounted})
   end as prices`
 
 /** A join that gives each of `tickets` its `people`: all that it is held for, or was when it was voided. */
@@ -131,9 +132,9 @@ const IS_CANCELLED = `exists (select from events where events.id = tickets."even
  * cancelled (`isCancelled`, SQL), the paid amount is the refund due.
  */
 export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
-  greatest(people.price, ${dueOfCode(code)})::float8 / 1000 as total,
-  (case when tickets.voided_at is not null or ${isCancelled} then ${refundOfCode(code)}
-    else greatest(people.price - (${dueOfCode(code)}), 0) end)::float8 / 1000 as paid`
+  ${dinarsSql(`greatest(people.price, ${dueOfCode(code)})`)} as total,
+  ${dinarsSql(`case when tickets.voided_at is not null or ${isCancelled} then ${refundOfCode(code)}
+    else greatest(people.price - (${dueOfCode(code)}), 0) end`)} as paid`
 
 /** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), in the script that it is written in. */
 export const hasTypedWords = (name: string, words: string) =>

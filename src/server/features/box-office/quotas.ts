@@ -1,13 +1,13 @@
 import type { Quota } from '../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
-import type { Database, Queryable } from '../../services/db.ts'
+import { type Database, dinarsSql, type Queryable } from '../../services/db.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
 import { notePlaces } from '../lock-events.ts'
 import { expireHeld } from '../tickets/hold.ts'
 import { type LockedLine, withLine } from '../waiting-list/queries.ts'
 import { lockOpenShift } from './shifts.ts'
 
-const QUOTA_COLUMNS = 'device_id as device, type_id, places, quotas.sold, quotas.price::float8 / 1000 as price'
+const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, ${dinarsSql('quotas.price')} as price`
 
 /** Quotas of a shift. */
 export async function listQuotas(db: Queryable, shiftId: string): Promise<Quota[]> {

@@ -2,7 +2,7 @@ import type { Shift } from '../../../contract/calls/box-office.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type TicketTimes, ticketEnd } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, dinarsSql, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
 import { lockEvent } from '../lock-events.ts'
 import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
@@ -14,9 +14,9 @@ const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS
 const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
 
 const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
-  opening_cash::float8 / 1000 as float, taken.cash::float8 / 1000 as cash, taken.card::float8 / 1000 as card,
-  coalesce(expected, opening_cash + taken.cash)::float8 / 1000 as expected,
-  counted::float8 / 1000 as counted, (counted - expected)::float8 / 1000 as difference,
+  ${dinarsSql('opening_cash')} as float, ${dinarsSql('taken.cash')} as cash, ${dinarsSql('taken.card')} as card,
+  ${dinarsSql('coalesce(expected, opening_cash + taken.cash)')} as expected,
+  ${dinarsSql('counted')} as counted, ${dinarsSql('counted - expected')} as difference,
   (select count(*)::int from door_sales join passes using ("purchaseId")
    where shift_id = shifts.id and ${IS_LIVE}) as people,
   (select coalesce(json_agg(json_build_object('reason', reason, 'people', people) order by reason), '[]') from (
@@ -73,7 +73,7 @@ export async function sumTaken(
 ): Promise<Record<'outside' | 'total', { cash: number; card: number }>> {
   const sum = async (condition: string) => {
     const { rows } = await db.query<{ cash: number; card: number }>(
-      `select cash::float8 / 1000 as cash, card::float8 / 1000 as card
+      `select ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
        from (${takenWhere(`payments.event_id = $1 ${condition}`)}) taken`,
       [eventId],
     )

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Queryable } from '../../services/db.ts'
+import { dinarsSql, type Queryable } from '../../services/db.ts'
 import { isInLine } from '../free-places.ts'
 import { ADMITTED, DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
@@ -29,7 +29,7 @@ export function entityOf({ id, title }: AdminEvent) {
 export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
-    (select coalesce(sum(total_price - returned), 0)::float8 / 1000 from tickets
+    (select ${dinarsSql('coalesce(sum(total_price - returned), 0)')} from tickets
       where "eventId" = events.id and tickets.status = 'purchased') as revenue`
 }
 
@@ -80,9 +80,9 @@ export async function findEventDetails(
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
     `select count(*) filter (where has_people)::int as tickets,
-       coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
-       coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)::float8 / 1000 as to_collect,
-       coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)::float8 / 1000 as to_give_back
+       ${dinarsSql('coalesce(sum(paid), 0)')} as revenue_at_door,
+       ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)`)} as to_collect,
+       ${dinarsSql(`coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)`)} as to_give_back
      from tickets join events on events.id = "eventId"
      cross join lateral (select status = 'purchased' and cancelled_at is null as is_live, ${hasPeople()} as has_people) state
      where "eventId" = $1`,
@@ -107,7 +107,7 @@ type TicketSums = Pick<AdminEventDetails, 'tickets' | 'revenue_at_door' | 'to_co
 /** What was sold of each type, in dinars. */
 async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
   const { rows } = await db.query<{ type_id: string; revenue: number }>(
-    `select type_id, sum(price)::float8 / 1000 as revenue from passes join tickets using ("purchaseId")
+    `select type_id, ${dinarsSql('sum(price)')} as revenue from passes join tickets using ("purchaseId")
      where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by type_id`,
     [id],
   )
@@ -117,7 +117,7 @@ async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['
 /** What each person took for an event, most first; a correction counts where its payment did. */
 async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['taken']> {
   const { rows } = await db.query<AdminEventDetails['taken'][number]>(
-    `select user_id, email, ${displayName('user_id')} as name, cash::float8 / 1000 as cash, card::float8 / 1000 as card
+    `select user_id, email, ${displayName('user_id')} as name, ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
      from (
        select first.noted_by as user_id, ${TAKEN} from ${TAKEN_PAYMENTS}
        where payments.event_id = $1 group by first.noted_by

@@ -4,7 +4,7 @@ import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rul
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Events } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents, type Match } from '../../http/admin-list.ts'
-import { instantSql } from '../../services/db.ts'
+import { dinarsSql, instantSql } from '../../services/db.ts'
 import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
 import { DOMAIN } from './admin-concentrations.ts'
 import { eventTitle } from './queries.ts'
@@ -17,7 +17,7 @@ export function ticketList(language: Language, { event_id }: TicketFilters): Adm
     joins: `join events on events.id = "eventId" left join door_sales using ("purchaseId")
       left join ticket_codes on ticket_codes.id = code_id ${PEOPLE_OF_PURCHASE}
       cross join lateral (
-        select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', passes.price / 1000.0,
+        select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', ${dinarsSql('passes.price')},
           'name', passes.name, 'state', state, 'state_at', ${instantSql('state_at')}, 'admitted_at', ${instantSql('passes.admitted_at')})
           order by number) as passes
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId"

@@ -1,7 +1,7 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, dinarsSql, inTransaction, type Queryable } from '../../services/db.ts'
 import { isInLine } from '../free-places.ts'
 import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
@@ -115,7 +115,7 @@ export interface Notice {
 export async function findNotice(db: Database, notice: number, code: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'>>(
-    `select held.event_id as "eventId", code, email, language, told.paid::float8 / 1000 as paid, first.before, latest.id as latest
+    `select held.event_id as "eventId", code, email, language, ${dinarsSql('told.paid')} as paid, first.before, latest.id as latest
      from (
        select held.* from ${heldByAddressOf('$2::uuid')} order by code <> $2, since limit 1
      ) held

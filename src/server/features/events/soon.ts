@@ -4,7 +4,7 @@ import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Events } from '../../http/access.ts'
-import type { Queryable } from '../../services/db.ts'
+import { dinarsSql, type Queryable } from '../../services/db.ts'
 import { ADMITTED, DUE } from '../pass-sql.ts'
 import { eventColumns, SHOWN } from './queries.ts'
 import { withSales } from './ticket-types.ts'
@@ -30,8 +30,8 @@ export async function listSoon(
        where ${SHOWN}
      ) events
      cross join lateral (
-       select ${ADMITTED} as admitted, coalesce(sum(tickets.paid), 0)::float8 / 1000 as revenue_at_door,
-         coalesce(sum(greatest(${DUE}, 0)) filter (where tickets.status = 'purchased' and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
+       select ${ADMITTED} as admitted, ${dinarsSql('coalesce(sum(tickets.paid), 0)')} as revenue_at_door,
+         ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where tickets.status = 'purchased' and events.cancelled_at is null), 0)`)} as to_collect
        from tickets where "eventId" = events.id
      ) sums
      order by date, id`,

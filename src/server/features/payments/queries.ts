@@ -1,10 +1,10 @@
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketMoney } from '../../../contract/rules/payment.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, dinarsSql } from '../../services/db.ts'
 import { moneyOfCode, withPeopleOfCode } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
-const PAYMENT_COLUMNS = `payments.id, amount::float8 / 1000 as amount, method, corrects,
+const PAYMENT_COLUMNS = `payments.id, ${dinarsSql('amount')} as amount, method, corrects,
   ${displayName('payments.noted_by')} as noted_by, noted_at`
 
 /** A payment, whether it is of the purchase of a code, and the money of the code by now; undefined if unknown. */
