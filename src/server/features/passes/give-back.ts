@@ -1,6 +1,6 @@
 import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
+import { type PassFacts, passRefusal, passTransition } from '../../../contract/rules/sale.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { notePlaces } from '../lock-events.ts'
 import { DUE } from '../pass-sql.ts'
@@ -23,12 +23,6 @@ type GivenBack =
   /** `owed` in fils is to be given back in money. */
   | { refusal?: undefined; owed: number }
 
-interface PassToGiveBack {
-  id: string
-  state: PassState
-  admitted_at: string | null
-}
-
 /**
  * Gives people of a purchase back, all or none: with a proof of its address, or by an admin. Those given back before count as given
  * back: a double click is one. A trigger returns their places.
@@ -39,14 +33,15 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
     if (withheld) return { result: { refusal: withheld } }
     const event = await findEventOf(transaction, ticket.eventId)
     if (!event) return { result: { refusal: 'TICKET_NOT_FOUND' } }
-    const { rows: passes } = await transaction.query<PassToGiveBack>(
+    const { rows: passes } = await transaction.query<PassFacts & { id: string }>(
       `select id, state, admitted_at from passes where "purchaseId" = $1 and id = any ($2::uuid[]) order by number
        for no key update`,
       [asked.purchaseId, asked.passes],
     )
-    const refusal = judgeGiveBack(asked, { event, status: ticket.status, passes })
+    if (passes.length < asked.passes.length) return { result: { refusal: 'TICKET_NOT_FOUND' } }
+    const refusal = passRefusal({ action: 'give_back', status: ticket.status, event, now: asked.now }, passes)
     if (refusal) return { result: { refusal } }
-    const given = passes.filter(({ state }) => state === 'valid').map(({ id }) => id)
+    const given = passes.filter((pass) => passTransition('give_back', pass)).map(({ id }) => id)
     await transaction.query(`update passes set state = 'returned', state_at = $2 where id = any ($1::uuid[])`, [
       given,
       new Date(asked.now),
@@ -72,6 +67,7 @@ function refuseManager(manager: Manager, userEmail: string): ManageRefusal | und
 interface LockedEvent {
   id: string
   date: string
+  ends_at: string | null
   cancelled_at: string | null
   give_back_until: string | null
 }
@@ -79,22 +75,8 @@ interface LockedEvent {
 /** Under its lock. */
 async function findEventOf(db: Queryable, id: string): Promise<LockedEvent | undefined> {
   const { rows } = await db.query<LockedEvent>(
-    'select id, date, cancelled_at, give_back_until from events where id = $1',
+    'select id, date, ends_at, cancelled_at, give_back_until from events where id = $1',
     [id],
   )
   return rows[0]
-}
-
-function judgeGiveBack(
-  { passes: asked, now }: GivingBack,
-  { event, status, passes }: { event: LockedEvent; status: string; passes: PassToGiveBack[] },
-): GiveBackRefusal | undefined {
-  if (passes.length < asked.length) return 'TICKET_NOT_FOUND'
-  if (passes.every(({ state }) => state === 'returned')) return undefined
-  if (status !== 'purchased' || passes.some(({ state }) => state === 'void')) return 'PASS_GONE'
-  if (passes.some(({ admitted_at }) => admitted_at !== null)) return 'PASS_ADMITTED'
-  if (passes.some(({ state }) => state === 'handed_on')) return 'PASS_WITH_OTHERS'
-  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
-  if (now >= Date.parse(event.date)) return 'EVENT_PASSED'
-  return now >= Date.parse(giveBackUntil(event)) ? 'GIVE_BACK_OVER' : undefined
 }

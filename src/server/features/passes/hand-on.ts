@@ -1,10 +1,11 @@
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { MAX_PASS_MAILS } from '../../../contract/rules/pass.ts'
-import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import { type PassFacts, passRefusal, passTransition } from '../../../contract/rules/sale.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
-import { IS_LIVE, isLive } from '../pass-sql.ts'
-import { type Caller, type Managed, type ManageRefusal, managing } from '../tickets/manage.ts'
+import { order } from '../jobs.ts'
+import { IS_LIVE } from '../pass-sql.ts'
+import { type Caller, type ManageRefusal, managing } from '../tickets/manage.ts'
 
 /** A pass, and the caller who changes it. */
 export interface PassOfPurchase {
@@ -16,25 +17,37 @@ export interface PassOfPurchase {
   now: number
 }
 
-type HandOnRefusal = 'PASS_GONE' | 'PASS_ADMITTED' | 'PASS_OPENED' | 'EVENT_CANCELLED' | 'EVENT_PASSED'
+/** A pass under its lock, with what a new address for it means. */
+interface LockedPass extends PassFacts {
+  holder_email: string | null
+  holder_language: Language | null
+  mails: number
+  /** The mail to the present holder went out. */
+  is_holder_mailed: boolean
+  /** The address is that of the purchase. */
+  is_self: boolean
+  /** The address has not been mailed the pass yet. */
+  is_mailed: boolean
+  event: { date: string; ends_at: string | null; cancelled_at: string | null }
+}
 
-/** SQL: why a pass cannot change its holder; of `passes` and `tickets` with their `events`, at the parameter `now`. */
-const refusalAt = (now: string, isOpenedTaken = 'false') => `case
-  when tickets.status <> 'purchased' or not ${isLive('passes.')} then 'PASS_GONE'
-  when passes.admitted_at is not null then 'PASS_ADMITTED'
-  when passes.opened_at is not null and not ${isOpenedTaken} then 'PASS_OPENED'
-  when cancelled_at is not null then 'EVENT_CANCELLED'
-  when coalesce(ends_at, date) <= ${now}::timestamptz - interval '${TICKETS_END_AFTER_MS} milliseconds' then 'EVENT_PASSED'
-  end`
-
-/** CTE: the pass, locked after its purchase as the door locks them. */
-const LOCKED = `locked_passes as (
-    select * from passes where "purchaseId" = $1 and id = $2 for no key update
-  )`
-
-/** CTE: tells the former holders `from` that a ticket is no longer theirs. */
-const toldFormer = (from: string) =>
-  orderSql('pass_taken_back_mail', { pass: 'id', email: 'former', language: 'former_language', number: 'number' }, from)
+/** Locks a pass after its purchase, as the door does. */
+async function lockPass(
+  transaction: Queryable,
+  { purchaseId, id, email = null }: { purchaseId: string; id: string; email?: string | null },
+): Promise<LockedPass | undefined> {
+  const { rows } = await transaction.query<LockedPass>(
+    `select passes.state, passes.admitted_at, passes.opened_at, holder_email, holder_language, passes.mails,
+       holder_mailed_at is not null as is_holder_mailed,
+       coalesce(lower($3) = lower("userEmail"), false) as is_self,
+       $3 is not null and lower($3) is distinct from lower(holder_email) as is_mailed,
+       json_build_object('date', date, 'ends_at', ends_at, 'cancelled_at', cancelled_at) as event
+     from passes join tickets using ("purchaseId") join events on events.id = "eventId"
+     where passes."purchaseId" = $1 and passes.id = $2 for no key update of passes`,
+    [purchaseId, id, email],
+  )
+  return rows[0]
+}
 
 interface HandOn extends PassOfPurchase {
   name: string | null
@@ -42,85 +55,85 @@ interface HandOn extends PassOfPurchase {
   email: string | null
 }
 
-type HandedOn = { code: string; refusal: null } | { refusal: HandOnRefusal | 'PASS_TO_SELF' | 'PASS_MAILS_USED' }
+type HandOnRefusal = RefusalOf<typeof contract.passes.handOn>
+type TakeBackRefusal = RefusalOf<typeof contract.passes.takeBack>
+
+type HandedOn = { code: string; refusal?: undefined } | { refusal: HandOnRefusal }
 
 /**
  * Hands a pass on, and orders a mail to an address that it was not mailed to yet. Once more before it was opened, it is the same; to
- * another address it gets a new code, and the first, if their mail went out, is told. Undefined for an unknown pass.
+ * another address it gets a new code, and the first, if their mail went out, is told.
  */
-export function handOn(db: Database, given: HandOn): Promise<HandedOn | { refusal: ManageRefusal } | undefined> {
-  const { purchaseId, id, name, email, language, now } = given
-  return managing<HandedOn | undefined>(db, given, async (transaction, _ticket, { by }) => {
-    const { rows } = await transaction.query<HandedOn & { is_changed: boolean }>(
-      `with ${LOCKED}, judged as (
-         select passes.id, is_mailed, holder_email as former, holder_language as former_language, passes.state as state_before,
-           is_mailed and holder_email is not null as is_other, holder_mailed_at is not null as is_former_mailed,
-           coalesce(${refusalAt('$6')}, case
-             when lower($4) = lower("userEmail") then 'PASS_TO_SELF'
-             when is_mailed and mails >= ${MAX_PASS_MAILS} then 'PASS_MAILS_USED'
-           end) as refusal
-         from locked_passes passes join tickets using ("purchaseId") join events on events.id = "eventId"
-         cross join lateral (select $4::text is not null and lower($4) is distinct from lower(holder_email) as is_mailed) mail
-       ), changed as (
-         update passes set state = 'handed_on', code = case when is_other or passes.code is null then gen_random_uuid() else passes.code end,
-           name = coalesce($3, passes.name), state_at = case when state = 'valid' or is_other then $6 else state_at end,
-           holder_email = case when is_mailed then $4 else holder_email end,
-           holder_language = case when is_mailed then $5 else holder_language end, mails = mails + is_mailed::int,
-           holder_mailed_at = case when not is_mailed then holder_mailed_at end,
-           holder_since = case when is_mailed then $6 else holder_since end,
-           holder_refused_at = case when not is_mailed then holder_refused_at end,
-           followed_at = case when not is_mailed then followed_at end, notice = case when is_mailed then 0 else notice end
-         from judged where passes.id = judged.id and refusal is null
-         returning passes.id, passes.code, passes.mails, is_mailed, is_other, is_former_mailed, former, former_language, state_before
-       ), mailed as (
-         ${orderSql('pass_mail', { pass: 'id', mail: 'mails', by: '$7::text' }, '(select * from changed where is_mailed) mailed')}
-       ), told as (
-         ${toldFormer(`(select id, former, former_language, id::text || '/' || mails as number from changed where is_other and is_former_mailed) former_holder`)}
-       )
-       select refusal, code, coalesce(is_mailed or state_before = 'valid', false) as is_changed
-       from judged left join (select id, code from changed) changed using (id)`,
-      [purchaseId, id, name, email, language, new Date(now), by],
+export function handOn(db: Database, given: HandOn): Promise<HandedOn> {
+  const { id, name, email, language, now } = given
+  return managing<HandedOn>(db, given, async (transaction, { status }, { by }) => {
+    const pass = await lockPass(transaction, given)
+    if (!pass) return { result: { refusal: 'TICKET_NOT_FOUND' } }
+    const refusal = passRefusal({ action: 'hand_on', status, event: pass.event, now }, [pass]) ?? addressRefusal(pass)
+    if (refusal) return { result: { refusal } }
+    const { is_mailed, holder_email: former } = pass
+    const isOther = is_mailed && former !== null
+    const { rows } = await transaction.query<{ code: string; mails: number }>(
+      `update passes set state = 'handed_on', code = case when $7 or code is null then gen_random_uuid() else code end,
+         name = coalesce($2, name), state_at = case when state = 'valid' or $7 then $5 else state_at end,
+         holder_email = case when $6 then $3 else holder_email end,
+         holder_language = case when $6 then $4 else holder_language end, mails = mails + $6::int,
+         holder_mailed_at = case when not $6 then holder_mailed_at end,
+         holder_since = case when $6 then $5 else holder_since end,
+         holder_refused_at = case when not $6 then holder_refused_at end,
+         followed_at = case when not $6 then followed_at end, notice = case when $6 then 0 else notice end
+       where id = $1 returning code, mails`,
+      [id, name, email, language, new Date(now), is_mailed, isOther],
     )
-    return withChange(rows[0], { kind: 'handed_on', action: 'pass.hand_on', id })
+    const { code = '', mails = 0 } = rows[0] ?? {}
+    if (is_mailed) await order(transaction, 'pass_mail', { pass: id, mail: mails, by })
+    if (isOther && pass.is_holder_mailed) await tellFormer(transaction, id, pass, `${id}/${mails}`)
+    const result = { code }
+    if (!is_mailed && pass.state !== 'valid') return { result }
+    const audited = { action: 'pass.hand_on', after: { pass: id } } as const
+    return { result, change: { kind: 'handed_on', passes: [id] }, audited }
   })
+}
+
+function addressRefusal({ is_self, is_mailed, mails }: LockedPass): 'PASS_TO_SELF' | 'PASS_MAILS_USED' | undefined {
+  if (is_self) return 'PASS_TO_SELF'
+  return is_mailed && mails >= MAX_PASS_MAILS ? 'PASS_MAILS_USED' : undefined
+}
+
+/** Tells the former holder of a pass that it is no longer theirs. `number` tells several such mails of a pass apart. */
+async function tellFormer(
+  db: Queryable,
+  id: string,
+  { holder_email: email, holder_language: language }: LockedPass,
+  number: string,
+): Promise<void> {
+  if (email === null || language === null) return
+  await order(db, 'pass_taken_back_mail', { pass: id, email, language, number })
 }
 
 /**
- * Takes a pass back, unless its new holder has opened it: that only staff do, and the holder is told. Undefined for an unknown one; a
- * refusal is null when it is with the purchase.
+ * Takes a pass back, unless its new holder has opened it: that only staff do, and the holder is told. One that is with the purchase
+ * stays as it is.
  */
-export function takeBack(
-  db: Database,
-  given: PassOfPurchase,
-): Promise<{ refusal: HandOnRefusal | ManageRefusal | null } | undefined> {
-  const { purchaseId, id, now } = given
-  return managing<{ refusal: HandOnRefusal | null } | undefined>(db, given, async (transaction, _ticket, { by }) => {
-    const { rows } = await transaction.query<{ refusal: HandOnRefusal | null; is_changed: boolean }>(
-      `with ${LOCKED}, judged as (
-         select passes.id, ${refusalAt('$3', '$4::boolean')} as refusal, passes.opened_at, holder_email as former, holder_language as former_language
-         from locked_passes passes join tickets using ("purchaseId") join events on events.id = "eventId"
-       ), changed as (
-         update passes set state = 'valid', code = null, holder_email = null, holder_language = null, holder_mailed_at = null,
-           holder_refused_at = null, followed_at = null, opened_at = null, state_at = $3
-         from judged where passes.id = judged.id and refusal is null and state = 'handed_on'
-         returning passes.id, former, former_language, judged.opened_at, mails
-       ), told as (
-         ${toldFormer(`(select id, former, former_language, id::text || '/back/' || mails as number from changed
-           where opened_at is not null and former is not null) former_holder`)}
-       )
-       select refusal, exists (select from changed) as is_changed from judged`,
-      [purchaseId, id, new Date(now), by === 'staff'],
+export function takeBack(db: Database, given: PassOfPurchase): Promise<{ refusal?: TakeBackRefusal }> {
+  const { id, now } = given
+  return managing<{ refusal?: TakeBackRefusal }>(db, given, async (transaction, { status }, { by }) => {
+    const pass = await lockPass(transaction, given)
+    if (!pass) return { result: { refusal: 'TICKET_NOT_FOUND' } }
+    const step = { action: 'take_back', isStaff: by === 'staff', status, event: pass.event, now } as const
+    const refusal = passRefusal(step, [pass])
+    if (refusal) return { result: { refusal } }
+    if (!passTransition('take_back', pass)) return { result: {} }
+    await transaction.query(
+      `update passes set state = 'valid', code = null, holder_email = null, holder_language = null, holder_mailed_at = null,
+         holder_refused_at = null, followed_at = null, opened_at = null, state_at = $2
+       where id = $1`,
+      [id, new Date(now)],
     )
-    return withChange(rows[0], { kind: 'taken_back', action: 'pass.take_back', id })
+    if (pass.opened_at) await tellFormer(transaction, id, pass, `${id}/back/${pass.mails}`)
+    const audited = { action: 'pass.take_back', after: { pass: id } } as const
+    return { result: {}, change: { kind: 'taken_back', passes: [id] }, audited }
   })
-}
-
-function withChange<Row extends { is_changed: boolean }>(
-  row: Row | undefined,
-  { kind, action, id }: { kind: 'handed_on' | 'taken_back'; action: 'pass.hand_on' | 'pass.take_back'; id: string },
-): Managed<Row | undefined> {
-  if (!row?.is_changed) return { result: row }
-  return { result: row, change: { kind, passes: [id] }, audited: { action, after: { pass: id } } }
 }
 
 /** Notes that the new holder opened a pass; returns whether there is one. Taking it back at the same time, one of both wins. */

@@ -3,7 +3,8 @@ import type { contract, RefusalOf } from '../../../contract/index.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isLivePass, type PassState } from '../../../contract/rules/pass.ts'
-import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { passRefusal } from '../../../contract/rules/sale.ts'
+import type { TicketStatus } from '../../../contract/rules/sales.ts'
 import { type Discount, discountOf } from '../../../contract/rules/ticket-code.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
@@ -75,7 +76,7 @@ export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
 
 interface LockedTicket {
   purchaseId: string
-  status: string
+  status: TicketStatus
   userEmail: string
   mail_refused_at: string | null
 }
@@ -150,9 +151,8 @@ function judgeMove(
   if (ticket.status === 'held') return 'TICKET_HELD'
   if (ticket.status !== 'purchased' || !passes.every(isLivePass)) return 'PASS_GONE'
   if (moving.length === 0) return undefined
-  if (moving.some(({ admitted_at }) => admitted_at !== null)) return 'PASS_ADMITTED'
-  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
-  if (now >= ticketEnd(event)) return 'EVENT_PASSED'
+  const refusal = passRefusal({ action: 'move', status: ticket.status, event, now }, moving)
+  if (refusal) return refusal
   if (type.closed_at !== null) return 'TYPE_NOT_ON_SALE'
   if (type.capacity === null) return undefined
   const left = type.capacity - type.sold

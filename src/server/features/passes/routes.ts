@@ -27,15 +27,13 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
     const { db, publicUrl } = context
     const asked = { ...input, name: input.name || null, email: input.email || null }
     const found = await handOn(db, { ...asked, ...(await askedBy(context)) })
-    if (!found) throw errors.TICKET_NOT_FOUND()
-    if (found.refusal !== null) throw errors[found.refusal]()
+    if (found.refusal) throw errors[found.refusal]()
     return { url: scanLink(publicUrl, found.code) }
   }),
 
   takeBack: procedures.passes.takeBack.handler(async ({ input, context, errors }) => {
-    const found = await takeBack(context.db, { ...input, ...(await askedBy(context)) })
-    if (!found) throw errors.TICKET_NOT_FOUND()
-    if (found.refusal) throw errors[found.refusal]()
+    const { refusal } = await takeBack(context.db, { ...input, ...(await askedBy(context)) })
+    if (refusal) throw errors[refusal]()
     return { success: true }
   }),
 

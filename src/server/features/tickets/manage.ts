@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/rules/audit.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Manage } from '../../../contract/rules/pass.ts'
+import type { TicketStatus } from '../../../contract/rules/sales.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
@@ -69,7 +70,7 @@ export function manageState(ticket: ManagedTicket & { handed_on_at: string | nul
 /** A purchase under its lock. */
 export interface LockedPurchase extends ManagedTicket {
   purchaseId: string
-  status: string
+  status: TicketStatus
   language: Language
   proved_at: string | null
   created_at: string
