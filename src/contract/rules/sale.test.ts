@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { PASS_TRANSITIONS, type PassFacts, passRefusal } from './sale.ts'
+
+const START = '2026-12-01T18:00:00.000Z'
+const event = { date: START, ends_at: null, cancelled_at: null }
+const now = Date.parse(START) - 86_400_000
+const valid: PassFacts = { state: 'valid', admitted_at: null }
+const handedOn: PassFacts = { state: 'handed_on', admitted_at: null, opened_at: null }
+
+it('every step of the table is possible, and none before a held purchase is confirmed', () => {
+  for (const { action, from } of PASS_TRANSITIONS) {
+    const pass = { ...handedOn, state: from }
+    expect([action, from, passRefusal({ action, status: 'purchased', event, now }, [pass])]).toEqual([
+      action,
+      from,
+      undefined,
+    ])
+    expect(passRefusal({ action, status: 'held', event, now }, [pass])).toBe('PASS_GONE')
+  }
+})
+
+it('of several reasons, and of several people, the one that stays longest is said', () => {
+  const isIn = { ...handedOn, opened_at: START, admitted_at: START }
+  const refusal = (passes: PassFacts[]) => passRefusal({ action: 'hand_on', status: 'purchased', event, now }, passes)
+  expect(refusal([isIn])).toBe('PASS_ADMITTED')
+  expect(refusal([{ ...handedOn, opened_at: START }])).toBe('PASS_OPENED')
+  expect(refusal([isIn, { ...valid, state: 'void' }, valid])).toBe('PASS_GONE')
+})
