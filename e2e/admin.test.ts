@@ -5,6 +5,7 @@ import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { VERSION } from '../src/server/version.ts'
 import { auth } from '../src/web/locales/ar/account/auth.ts'
 import { dashboard as words } from '../src/web/locales/ar/admin/dashboard.ts'
 import { common, table as tableWords } from '../src/web/locales/ar/admin.ts'
@@ -54,12 +55,15 @@ describe('in Arabic', () => {
     await openPage(page, '/admin')
     const main = page.getByRole('main')
     await expect(main.getByText(words.denied)).toBeVisible()
+    const version = page.getByRole('contentinfo').getByText(words.version(VERSION))
+    await expect(version).toHaveCount(0)
     await main.getByRole('link', { name: ar.shell.login, exact: true }).click()
     await main.getByRole('textbox', { name: auth.email }).fill(ADMIN)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await main.getByRole('button', { name: ar.shell.login, exact: true }).click()
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await expect(version).toBeVisible()
 
     // The numbers, and those behind the toggle.
     const stats = page.getByRole('region', { name: words.stats.title })
