@@ -3,5 +3,5 @@ import { useBundle } from '../../lib/i18n.tsx'
 
 /** The version that the pages were built from. */
 export function VersionText() {
-  return <p>{useBundle('admin').dashboard.version(version)}</p>
+  return <p className="mt-4 text-sm text-mute">{useBundle('admin').dashboard.version(version)}</p>
 }
