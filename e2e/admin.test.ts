@@ -5,6 +5,7 @@ import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { VERSION } from '../src/server/version.ts'
 import { auth } from '../src/web/locales/ar/account/auth.ts'
 import { dashboard as words } from '../src/web/locales/ar/admin/dashboard.ts'
 import { common, table as tableWords } from '../src/web/locales/ar/admin.ts'
@@ -57,9 +58,14 @@ describe('in Arabic', () => {
     await main.getByRole('link', { name: ar.shell.login, exact: true }).click()
     await main.getByRole('textbox', { name: auth.email }).fill(ADMIN)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('button', { name: ar.shell.give_feedback }).scrollIntoViewIfNeeded()
+    await expect(footer.getByText(words.version(VERSION))).toHaveCount(0)
     await main.getByRole('button', { name: ar.shell.login, exact: true }).click()
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByText(words.version(VERSION))).toBeVisible()
 
     // The numbers, and those behind the toggle.
     const stats = page.getByRole('region', { name: words.stats.title })

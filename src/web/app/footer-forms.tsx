@@ -1,12 +1,18 @@
 import { FeedbackButton } from '../features/bug-reports/feedback-button.tsx'
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx'
+import { useMe } from '../lib/session.ts'
+import { laterComponent } from './later.tsx'
 
-/** Forms of the footer, loaded when it comes near. */
+const VersionText = laterComponent(async () => (await import('../features/admin/version-text.tsx')).VersionText)
+
+/** Forms of the footer, loaded when it comes near; for admins also the version, which visitors' pages do not contain. */
 export function FooterForms() {
+  const { me } = useMe()
   return (
     <>
       <NewsletterPanel />
       <FeedbackButton />
+      {me?.is_admin && <VersionText />}
     </>
   )
 }
