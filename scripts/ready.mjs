@@ -129,7 +129,7 @@ function installedHash() {
 
 function builtHash() {
   const scripts = ['scripts/build.ts', 'scripts/ticket-worker.ts']
-  const sources = ['src/web', 'src/contract', 'vite.config.ts', ...scripts, 'package-lock.json']
+  const sources = ['src/web', 'src/contract', 'vite.config.ts', ...scripts, 'package.json', 'package-lock.json']
   return hash(sources.flatMap((source) => filesBelow(join(root, source))))
 }
 

@@ -9,6 +9,7 @@ import { openLog } from './services/log.ts'
 import { count, runProgram } from './services/program.ts'
 import { openPubSub } from './services/pubsub.ts'
 import { findSiteDatabase } from './services/site-database.ts'
+import { PROGRAM } from './version.ts'
 
 await runProgram(async () => {
   if (process.argv.slice(2).join(' ') !== 'remove') throw new Error('Say what to do: npm run demo -- remove')
@@ -25,7 +26,7 @@ await runProgram(async () => {
   const db = running.adopt(openDatabase(url, log, 2), (pool) => pool.end())
   const { removed, kept } = await removeDemo(db)
   // A site that runs meanwhile shows what it has in its cache for a minute otherwise.
-  const pubsub = await openPubSub(url, db, log, 'masrah demo')
+  const pubsub = await openPubSub(url, db, log, `${PROGRAM} demo`)
   const tags = [...demoRows.events.map(eventTag), ...demoRows.talents.map(talentTag)]
   announceDrop(pubsub, ['events', 'talents', 'talents-by-date', ...tags])
   await pubsub.stop()

@@ -9,6 +9,7 @@ import { openLog } from './services/log.ts'
 import { count, runProgram } from './services/program.ts'
 import { openPubSub } from './services/pubsub.ts'
 import { findSiteDatabase } from './services/site-database.ts'
+import { PROGRAM } from './version.ts'
 
 await runProgram(async () => {
   const [email = '', ...others] = process.argv.slice(2)
@@ -28,7 +29,7 @@ await runProgram(async () => {
     throw new Error('This address has an account: its owner deletes it, in the settings.')
   const { tickets, passes, others: entries } = erased
   if (changed.size > 0) {
-    const pubsub = await openPubSub(url, db, log, 'masrah erase-guest')
+    const pubsub = await openPubSub(url, db, log, `${PROGRAM} erase-guest`)
     announceStale(pubsub, changed)
     await pubsub.stop()
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OF_PROCESS } from './services/connections.ts'
 import { abandonConnections } from './services/db.ts'
 import { newEmail } from './testing/accounts.ts'
 import { addEvent, purchaseOf } from './testing/app.ts'
@@ -65,7 +66,7 @@ async function expectNothingLost(acknowledged: string[]): Promise<void> {
 async function allListen(): Promise<boolean> {
   const { rows } = await fleet.db.query<{ processes: number }>(
     `select count(*)::int as processes from pg_stat_activity
-     where application_name like 'masrah-%' and ${IS_LISTENING}`,
+     where ${OF_PROCESS} and ${IS_LISTENING}`,
   )
   return rows[0]?.processes === servers.length
 }

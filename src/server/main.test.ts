@@ -15,6 +15,7 @@ import { createTestDatabase } from './testing/database.ts'
 import { startPooler } from './testing/pooler.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
 import { waitFor } from './testing/time.ts'
+import { VERSION } from './version.ts'
 
 let fleet: Fleet
 let eventId: string
@@ -115,6 +116,7 @@ describe('The program at its stop', () => {
       .trim()
       .split('\n')
     expect(lines).toEqual([
+      `Masrah ${VERSION}`,
       'Database ready … 0.0 s',
       expect.stringMatching(/^Warning: SMTP_URL is not set/),
       '',

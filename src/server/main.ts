@@ -6,6 +6,7 @@ import { type Env, isLocalSite, readEnv } from './env.ts'
 import { checkPort, listen, PROXY_GRACE_MS } from './http/listen.ts'
 import { type Logger, logDestination, openLog } from './services/log.ts'
 import { unlessAborted } from './services/unless-aborted.ts'
+import { VERSION } from './version.ts'
 
 try {
   await run()
@@ -21,6 +22,7 @@ async function run(): Promise<void> {
   process.umask(0o077)
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL, logDestination(env.LOG_FORMAT))
+  log.info(`Masrah ${VERSION}`)
   const stop = new AbortController()
   // A second signal (Ctrl-C reaches us and, through npm, once more) changes nothing: the stop is under way.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())

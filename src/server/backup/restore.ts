@@ -12,6 +12,7 @@ import type { Logger } from '../services/log.ts'
 import { type Media, openMedia } from '../services/media.ts'
 import { findSecret, hashSecret } from '../services/secret.ts'
 import { isDiskFull } from '../services/unavailable.ts'
+import { PROGRAM } from '../version.ts'
 import { type About, type ArchiveEntry, type Manifest, readArchive } from './archive.ts'
 import { loadTables, type TableLoader } from './load.ts'
 import { takeFolder } from './target.ts'
@@ -169,7 +170,7 @@ async function refuseTablesOf(client: pg.Client): Promise<void> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'masrah restore' })
+  const client = new pg.Client({ connectionString: url, application_name: `${PROGRAM} restore` })
   // A lost connection also rejects the query under way.
   client.on('error', () => {})
   await client.connect().catch((error: Error & { code?: string }) => {

@@ -8,6 +8,7 @@ import { MIGRATION_LOCK } from '../db/migration-lock.ts'
 import type { Media } from '../services/media.ts'
 import { hashSecret, type Secret } from '../services/secret.ts'
 import { isDiskFull } from '../services/unavailable.ts'
+import { PROGRAM, VERSION } from '../version.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
 import { columnList, JOBS, quote, SELECT_JOBS, sequenceValues, tablesWithData } from './tables.ts'
 
@@ -84,7 +85,7 @@ export async function streamBackup(source: Source, output: Writable, signal?: Ab
 }
 
 async function writeTo(target: string | Writable, source: Source, signal?: AbortSignal) {
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'masrah backup' })
+  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: `${PROGRAM} backup` })
   // A lost connection also rejects the query under way.
   client.on('error', () => {})
   // A polite end would wait for the abandoned COPY.
@@ -109,6 +110,7 @@ async function writeSnapshot(client: pg.Client, source: Source, target: string |
   const tables = await tablesWithData(client)
   const about = {
     created_at: new Date().toISOString(),
+    version: VERSION,
     migrations,
     tables,
     sequences: await sequenceValues(client),

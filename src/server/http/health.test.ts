@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { CONNECTIONS } from '../services/connections.ts'
 import { METRICS_TOKEN, startTestApp } from '../testing/app.ts'
@@ -47,8 +46,6 @@ describe('/metrics', () => {
       expect(metricIn(text, 'database_connections', { pool, state: 'in_use' })).toBeLessThanOrEqual(max)
       expect(metricIn(text, 'database_waiting', { pool })).toBeGreaterThanOrEqual(0)
     }
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-    expect(metricIn(text, 'masrah_info', { version })).toBe(1)
     for (const name of ['public_cache_hits_total', 'public_cache_bytes', 'event_streams', 'process_cpu_seconds_total'])
       expect(metricIn(text, name), name).toBeGreaterThanOrEqual(0)
   })

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../services/db.ts'
 import { countJobs, JOB_STATES, type JobCount } from '../services/job-counts.ts'
 import type { MailState } from '../services/mail/transport.ts'
 import type { ServerWatch } from '../services/server-watch.ts'
 import { shareResult } from '../services/share-result.ts'
+import { VERSION } from '../version.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { PublicCache } from './public/cache.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 interface MetricsOptions {
   /** Name of the process in `pg_stat_activity`. */
@@ -53,11 +49,11 @@ export function createMetrics(options: MetricsOptions) {
     })
   collectDefaultMetrics({ register: registry })
   new Gauge({
-    name: 'masrah_info',
+    name: 'masrah_build_info',
     help: 'Always 1: the version that runs.',
-    labelNames: ['version', 'node'],
+    labelNames: ['version'],
     registers,
-  }).set({ version, node: process.versions.node }, 1)
+  }).set({ version: VERSION }, 1)
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PROGRAM } from '../version.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
@@ -17,11 +18,11 @@ export const CONNECTIONS_PER_PROCESS = Object.values(CONNECTIONS).reduce((sum, c
 
 /** A name for the connections of this process in `pg_stat_activity`, unique. */
 export function newProcessName(): string {
-  return `masrah-${randomBytes(6).toString('hex')}`
+  return `${PROGRAM} ${randomBytes(6).toString('hex')}`
 }
 
-/** SQL: whether a session is of such a process. */
-export const OF_PROCESS = "application_name like 'masrah-%'"
+/** SQL: whether a session is of such a process, of any version. */
+export const OF_PROCESS = "application_name ~ '^masrah/[^ ]+ [0-9a-f]{12}$'"
 
 /** Warns when the running processes of Masrah, this one included, may open more connections than the server accepts. */
 export async function warnOfFewConnections(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { PROGRAM } from '../version.ts'
 import type { Logger } from './log.ts'
 import { type Failover, trackSockets } from './open-sockets.ts'
 
@@ -64,7 +65,7 @@ export function openDatabase(
   url: string,
   log: Logger,
   max = 16,
-  name?: string,
+  name = PROGRAM,
   silenceMs = SILENCE_TIMEOUT_MS,
 ): Database {
   const { Client, abandon } = trackSockets()

@@ -140,7 +140,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
   /** Runs workers until stopped. They end when a finished job cannot be removed; new ones replace them. */
   async function keepWorking(kind: string, workers: RunnerOptions): Promise<void> {
     for (let started = 1; !stopping; started++) {
-      const name = `${processName}/${kind}/${started}`
+      const name = `${processName}, ${kind} ${started}`
       try {
         const { runner, over } = await startWorkers(name, workers)
         runners.set(name, runner)
@@ -192,7 +192,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs
        where locked_by = any ($1::text[])
-         or split_part(locked_by, '/', 1) not in (select application_name from pg_stat_activity)
+         or split_part(locked_by, ',', 1) not in (select application_name from pg_stat_activity)
        having count(*) > 0`,
       [names],
     )

@@ -3,12 +3,13 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { lazyComponent, useNearView } from '../lib/lazy.tsx'
+import { useMe } from '../lib/session.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Announcer, announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastStage } from '../ui/toast.tsx'
 import { Header, Logo } from './header.tsx'
-import { Later } from './later.tsx'
+import { Later, laterComponent } from './later.tsx'
 import { links } from './links.ts'
 import { useSession } from './use-session.ts'
 
@@ -165,10 +166,18 @@ function Footer() {
           >
             {words.shell.licences}
           </a>
+          <VersionOfSite />
         </div>
       </div>
     </footer>
   )
+}
+
+const VersionText = laterComponent(async () => (await import('../features/admin/version-text.tsx')).VersionText)
+
+/** For admins: what runs is nothing that visitors' pages contain. */
+function VersionOfSite() {
+  return useMe().me?.is_admin ? <VersionText /> : null
 }
 
 /** Loads the newsletter and feedback forms when the end of the page comes near. */

@@ -12,6 +12,7 @@ import { Review, ReviewReply } from '../../../contract/calls/reviews.ts'
 import { Talent, TalentItem } from '../../../contract/calls/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { contract } from '../../../contract/index.ts'
+import { VERSION } from '../../version.ts'
 import { calls } from '../calls.ts'
 import { finishOperation } from './operation.ts'
 import { errorSchemas, sharedResponses } from './refusals.ts'
@@ -99,7 +100,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
   const description = await generator.generate(contract, {
     info: {
       title: 'Masrah',
-      version: '1',
+      version: VERSION,
       description:
         'Talents, events and tickets in Bahrain. Messages are in the language of the `i18nextLng` cookie, ' +
         'else of `Accept-Language`, else Arabic. Money is in Bahraini dinars with at most three decimals.',

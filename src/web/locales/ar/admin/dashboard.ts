@@ -9,6 +9,7 @@ export const dashboard = {
   sections: 'أقسام الإدارة',
   overview: 'نظرة عامة',
   back: 'العودة إلى لوحة الإدارة',
+  version: (version: string) => `الإصدار ⁨${version}⁩`,
   copy_id: (name: string) => `نسخ معرّف ⁨${name}⁩`,
   id_copied: 'نُسخ المعرّف.',
   copy_failed: (id: string) => `تعذّر النسخ. المعرّف: ⁨${id}⁩`,

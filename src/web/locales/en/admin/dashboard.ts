@@ -12,6 +12,7 @@ export const dashboard: typeof arabic = {
   sections: 'Sections of the dashboard',
   overview: 'Overview',
   back: 'Back to the dashboard',
+  version: (version) => `Version ${version}`,
   copy_id: (name) => `Copy the ID of ⁨${name}⁩`,
   id_copied: 'The ID is copied.',
   copy_failed: (id) => `It could not be copied. The ID: ⁨${id}⁩`,
