@@ -1,0 +1,18 @@
+import type { Queryable } from '../services/db.ts'
+
+/**
+ * Refuses to migrate beside processes of versions before 0.5.0, whose connections name no version: they rely on triggers
+ * that migrations take away.
+ * @throws Error with one line for the operator.
+ */
+export async function refuseOlderProcesses(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ name: string; pid: number }>(
+    `select application_name as name, pid from pg_stat_activity
+     where datname = current_database() and application_name like 'masrah%' and application_name not like 'masrah/%' order by pid`,
+  )
+  if (rows.length === 0) return
+  const names = [...new Set(rows.map(({ name }) => name))]
+  throw new Error(
+    `Older processes of Masrah use the database (${names.join(', ')}). Stop them all, then start this version: it migrates the database only without them.`,
+  )
+}
