@@ -10,7 +10,7 @@ import { openLog } from '../services/log.ts'
 import { describeDatabase } from '../testing/backup.ts'
 import { mediaOf, setupBackupSource } from '../testing/backup-source.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { createDatabaseOf, createOldDatabase, OLD_DATABASES } from '../testing/old-databases.ts'
+import { createDatabaseOf, createOldDatabase, OLD_DATABASES, OLDEST_BACKUP } from '../testing/old-databases.ts'
 import { migrate } from './migrate.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -70,39 +70,58 @@ const WRONG = `
   where approved and not (exists (select from talent_words where talent = id) and exists (select from talent_texts where talent = id))
   union all select 'words of a user', id from users where not exists (select from user_search where user_id = id)`
 
+async function wrongRows(url: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return (await client.query(WRONG).finally(() => client.end())).rows
+}
+
 const KEPT = ['users', 'profiles', 'talents', 'events', 'tickets', 'outbox']
 
-describe.each(OLD_DATABASES)('the database of %s', (commit) => {
-  let old: TestDatabase
-  beforeEach(async () => {
-    old = await createOldDatabase(commit)
-  })
-  afterEach(() => old.drop())
-
-  // There were no backups at the time of the oldest one.
-  it.skipIf(commit === '7166af6')('is restored from a backup as it is upgraded', async () => {
-    await writeBackup({ ...backup.source(mediaOf(1)), databaseUrl: old.url }, backup.file)
-    const restored = await createTestDatabase('template0')
-    const env = readEnv({ DATABASE_URL: restored.url, DATA_DIR: join(backup.folder, 'data') })
-    await restoreBackup(env, backup.file, log)
-    await migrate(old.url, log)
-    expect(await schemaOf(restored.url)).toEqual(await schemaOf(old.url))
-    expect(await countRows(restored.url)).toEqual(await countRows(old.url))
-    await restored.drop()
-  })
-
-  it('is upgraded in one step to the tables of a new one, and keeps its rows', async () => {
+it.each(OLD_DATABASES)(
+  'the database of %s is upgraded in one step to the tables of a new one, and keeps its rows',
+  async (commit) => {
+    const old = await createOldDatabase(commit)
     const before = await countRows(old.url)
     await migrate(old.url, log)
     expect(await schemaOf(old.url)).toEqual(await schemaOf(backup.databaseUrl))
-    expect(await countRows(old.url)).toMatchObject(
-      Object.fromEntries(
-        KEPT.map((table) => [table, expect.toSatisfy((count) => count > 0 && count === before[table])]),
-      ),
-    )
-    const client = new pg.Client(old.url)
-    await client.connect()
-    expect((await client.query(WRONG)).rows).toEqual([])
-    await client.end()
+    const after = await countRows(old.url)
+    for (const table of KEPT) expect([table, after[table]]).toEqual([table, before[table]])
+    expect(Math.min(...KEPT.map((table) => after[table] ?? 0))).toBeGreaterThan(0)
+    expect(await wrongRows(old.url)).toEqual([])
+    await old.drop()
+  },
+)
+
+describe('a backup', () => {
+  let restored: TestDatabase
+  beforeEach(async () => {
+    restored = await createTestDatabase('template0')
+  })
+  afterEach(() => restored.drop())
+  const restore = (file: string) =>
+    restoreBackup(readEnv({ DATABASE_URL: restored.url, DATA_DIR: join(backup.folder, 'data') }), file, log)
+
+  it.each(['d380806', '58eddc2'] as const)('of %s gives what an upgrade of that database gives', async (commit) => {
+    const old = await createOldDatabase(commit)
+    await writeBackup({ ...backup.source(mediaOf(1)), databaseUrl: old.url }, backup.file)
+    await restore(backup.file)
+    await migrate(old.url, log)
+    expect(await schemaOf(restored.url)).toEqual(await schemaOf(old.url))
+    expect(await countRows(restored.url)).toEqual(await countRows(old.url))
+    await old.drop()
+  })
+
+  it('of the first commit that wrote backups is restored and upgraded', async () => {
+    await restore(OLDEST_BACKUP)
+    expect(await schemaOf(restored.url)).toEqual(await schemaOf(backup.databaseUrl))
+    expect(await countRows(restored.url)).toMatchObject({
+      users: 48,
+      talents: 40,
+      events: 15,
+      tickets: 10,
+      passes: 196,
+    })
+    expect(await wrongRows(restored.url)).toEqual([])
   })
 })

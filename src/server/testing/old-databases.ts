@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { applyMigration, createMigrationsTable } from '../db/migrate.ts'
@@ -12,6 +13,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
  * as there were such.
  */
 export const OLD_DATABASES = ['7166af6', 'd380806', '58eddc2'] as const
+
+/** Backup of a site with the demo, by the first commit that wrote backups; migrations 0001 to 0055. */
+export const OLDEST_BACKUP = fileURLToPath(new URL('./old-databases/cb58a11.backup', import.meta.url))
 
 /** The database of an old commit. */
 export function createOldDatabase(commit: (typeof OLD_DATABASES)[number]): Promise<TestDatabase> {
