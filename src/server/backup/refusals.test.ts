@@ -111,7 +111,7 @@ describe('a backup of another version', () => {
     await write({ migrations: { '0001_events.sql': 'x', '0008_reset_links.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
       new Error(
-        'The backup is too old: its last migration is 0008_reset_links.sql, the oldest that is upgraded 0009_lists_from_one_index.sql.',
+        'The backup is too old to be upgraded: its last migration is 0008_reset_links.sql, which is before 0009_lists_from_one_index.sql.',
       ),
     )
   })

@@ -79,7 +79,7 @@ describe('migrate', () => {
       'too old',
       '0008_reset_links.sql',
       null,
-      /^The database is too old: its last migration is 0008_reset_links\.sql, /,
+      /^The database is too old to be upgraded: its last migration is 0008_reset_links\.sql, /,
     ],
     ['unknown', '0058_lost.sql', null, /^The database has the migration 0058_lost\.sql, .* does not know\. /],
     ['changed', NEXT, null, /^The database has the migration 0150_drop_ticket_price\.sql, .* another content\. /],

@@ -4,7 +4,7 @@ import { VERSION } from '../version.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Last migration of the oldest state that is upgraded, that of commit 7166af6. */
+/** Last migration of commit 7166af6, the oldest state that is upgraded. */
 const OLDEST = '0009_lists_from_one_index.sql'
 
 export interface Migration {
@@ -17,7 +17,7 @@ export interface Migration {
 export interface AppliedMigration {
   name: string
   sha256: string
-  /** Version of the program that applied it; databases of versions before 0.5.0 have none. */
+  /** Version of the program that applied it; none before 0.5.0. */
   version?: string | null
 }
 
@@ -46,7 +46,9 @@ export function missingMigrations(
   const named = applied.toSorted(byName)
   const last = named.at(-1)?.name ?? 'none'
   if (last < OLDEST || named.length === 0) {
-    throw new Error(`The ${subject} is too old: its last migration is ${last}, the oldest that is upgraded ${OLDEST}.`)
+    throw new Error(
+      `The ${subject} is too old to be upgraded: its last migration is ${last}, which is before ${OLDEST}.`,
+    )
   }
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   const foreign = named.findLast(({ name, sha256 }) => known.get(name) !== sha256)
