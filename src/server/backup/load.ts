@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { applyMigration, createTables, readMigrations } from '../db/migrate.ts'
+import { applyMigration, createMigrationsTable } from '../db/migrate.ts'
+import { type AppliedMigration, missingMigrations, readMigrations } from '../db/migrations.ts'
 import type { About } from './archive.ts'
 import { columnList, JOBS, JOBS_COLUMNS, quote } from './tables.ts'
 
@@ -19,15 +20,10 @@ export interface TableLoader {
  * triggers and indexes are restored afterwards.
  */
 export async function loadTables(client: pg.Client, about: About): Promise<TableLoader> {
-  await createTables(client)
-  for (const migration of await readMigrations()) {
-    if (migration.name in about.migrations) await applyMigration(client, migration)
-  }
-  // An older version that runs on the restored database needs the names of its own.
-  await client.query(
-    'insert into migrations (name, sha256) select key, value from json_each_text($1) on conflict do nothing',
-    [JSON.stringify(about.migrations)],
-  )
+  await createMigrationsTable(client)
+  const migrations = await readMigrations()
+  const missing = new Set(missingMigrations(migrations, migrationsOf(about), 'backup'))
+  for (const migration of migrations) if (!missing.has(migration)) await applyMigration(client, migration)
   const bringBack = await setAside(client)
   // Migrations insert rows, too; those of the backup replace them.
   const tables = Object.keys(about.tables).map(quote)
@@ -70,6 +66,11 @@ export async function loadTables(client: pg.Client, about: About): Promise<Table
       await bringBack()
     },
   }
+}
+
+/** The applied migrations of the database that was backed up. */
+export function migrationsOf({ migrations }: About): AppliedMigration[] {
+  return Object.entries(migrations).map(([name, sha256]) => ({ name, sha256 }))
 }
 
 function copyInto(table: string, about: About): string {

@@ -3,17 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, zstdCompressSync } from 'node:zlib'
-import pg from 'pg'
 import tar from 'tar-stream'
 import { describe, expect, it } from 'vitest'
-import { migrateJobs, readMigrations } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
 import { openLog } from '../services/log.ts'
-import { describeDatabase } from '../testing/backup.ts'
 import { mediaOf, setupBackupSource } from '../testing/backup-source.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createPreviousRelease } from '../testing/previous-release.ts'
-import { insertTickets } from '../testing/tickets.ts'
 import { type About, readArchive, writeArchive } from './archive.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
@@ -91,7 +86,7 @@ describe('a backup of another version', () => {
   it('is refused when it knows migrations that this version does not', async () => {
     await write({ migrations: { '9999_future.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
-      'The backup has the migration 9999_future.sql, which this version of Masrah does not know. Restore it with the version that made it, or a newer one.',
+      /^The backup is newer than this program: its last migration is 9999_future\.sql, .* Restore it with the version that made it, or a newer one\.$/,
     )
   })
 
@@ -112,44 +107,12 @@ describe('a backup of another version', () => {
     )
   })
 
-  it('is refused in one line when it is older than the previous release', async () => {
-    await write({ migrations: { '0147_validate_totals.sql': 'x', '0148_admit_by_passes.sql': 'x' } })
+  it('is refused in one line when it is older than any that is upgraded', async () => {
+    await write({ migrations: { '0001_events.sql': 'x', '0008_reset_links.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
       new Error(
-        'The backup is too old for this version of Masrah. Restore it with a version that has the migration 0149_notices_in_both_languages.sql, and start this one then.',
+        'The backup is too old to be upgraded: its last migration is 0008_reset_links.sql, which is before 0009_lists_from_one_index.sql.',
       ),
     )
-  })
-
-  it('is restored and migrated when it is of the previous release', async () => {
-    const [old, target] = await Promise.all([createPreviousRelease(), createTestDatabase('template0')])
-    const client = new pg.Client({ connectionString: old.url })
-    await client.connect()
-    await client.query(
-      `insert into users (name, email) values ('', 'old@example.com');
-       insert into events (title_en, description_en, date, location_en) values ('Qanun', '', now(), '')`,
-    )
-    const event = (await client.query<{ id: string }>('select id from events')).rows[0]
-    await insertTickets(client, event?.id ?? '', [{ quantity: 3, price: 4000 }])
-    const known = await client.query('select name, sha256 from migrations order by name')
-    await client.end()
-    await migrateJobs(old.url, log)
-    await writeBackup({ ...backup.source(), databaseUrl: old.url }, backup.file)
-    await restoreBackup(readEnv({ DATABASE_URL: target.url, DATA_DIR: join(backup.folder, 'data') }), backup.file, log)
-
-    const restored = await describeDatabase(target.url)
-    expect(restored.schema).toEqual((await describeDatabase(backup.databaseUrl)).schema)
-    expect(restored.rows.users).toMatch(/^1 /)
-    const again = new pg.Client({ connectionString: target.url })
-    await again.connect()
-    const { rows: sold } = await again.query(
-      'select sold::int, total_price, (select count(*)::int from passes) as passes from events join tickets on id = "eventId"',
-    )
-    expect(sold).toEqual([{ sold: 3, total_price: 12_000, passes: 3 }])
-    // The previous release can still run on it.
-    const { rows } = await again.query('select name, sha256 from migrations order by name')
-    expect(rows).toEqual([...known.rows, ...(await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 }))])
-    await again.end()
-    await Promise.all([old.drop(), target.drop()])
   })
 })

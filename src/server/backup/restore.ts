@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
-import { migrate, migrateJobs, readMigrations } from '../db/migrate.ts'
+import { migrate, migrateJobs } from '../db/migrate.ts'
 import { MIGRATION_LOCK } from '../db/migration-lock.ts'
-import { isHistory, isSupported, START_PREVIOUS } from '../db/schema.ts'
+import { missingMigrations, readMigrations } from '../db/migrations.ts'
 import { checkServer } from '../db/server.ts'
 import type { Env } from '../env.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
@@ -14,7 +14,7 @@ import { findSecret, hashSecret } from '../services/secret.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { PROGRAM } from '../version.ts'
 import { type About, type ArchiveEntry, type Manifest, readArchive } from './archive.ts'
-import { loadTables, type TableLoader } from './load.ts'
+import { loadTables, migrationsOf, type TableLoader } from './load.ts'
 import { takeFolder } from './target.ts'
 
 /** Concurrent writes of image files. */
@@ -34,19 +34,7 @@ export interface RestoreSummary extends Manifest {
  */
 export async function checkBackup(file: string): Promise<About> {
   const { about } = await readArchive(file)
-  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
-  for (const [name, sha256] of Object.entries(about.migrations)) {
-    if (isHistory(name) || known.get(name) === sha256) continue
-    const difference = known.has(name) ? 'has with another content' : 'does not know'
-    throw new Error(
-      `The backup has the migration ${name}, which this version of Masrah ${difference}. Restore it with the version that made it, or a newer one.`,
-    )
-  }
-  if (!isSupported(new Map(Object.entries(about.migrations)))) {
-    throw new Error(
-      `The backup is too old for this version of Masrah. Restore it with ${START_PREVIOUS}, and start this one then.`,
-    )
-  }
+  missingMigrations(await readMigrations(), migrationsOf(about), 'backup')
   return about
 }
 

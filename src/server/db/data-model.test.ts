@@ -48,7 +48,7 @@ function describeSchema(columns: TableColumn[], keys: ForeignKey[]): string {
 
 Made from the schema by \`src/server/db/data-model.test.ts\`, which fails when both differ. After a migration:
 \`npm test -- data-model -u\`. Not shown: the tables of the job queue (schema \`graphile_worker\`), checks, indexes and
-triggers, for which \`db/schema\` and the migrations after it are the source. Money is whole fils; instants are \`timestamptz\`.
+triggers, for which \`db/schema\` is the source. Money is whole fils; instants are \`timestamptz\`.
 
 \`\`\`mermaid
 erDiagram

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '../testing/backup.ts'
 import { asSuperuser, createTestDatabase, onCluster, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
-import { createPreviousRelease } from '../testing/previous-release.ts'
-import { insertTickets } from '../testing/tickets.ts'
+import { createDatabaseOf } from '../testing/old-databases.ts'
 import { waitFor } from '../testing/time.ts'
-import { migrate } from './migrate.ts'
+import { VERSION } from '../version.ts'
+import { applyMigration, migrate } from './migrate.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
-import { PREVIOUS } from './schema.ts'
+import { readMigrations } from './migrations.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -18,11 +17,22 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** A copy of the database that the run has migrated. */
-async function useMigrated(): Promise<void> {
+async function useInstead(created: Promise<TestDatabase>): Promise<void> {
   await database.drop()
-  database = await createTestDatabase()
+  database = await created
 }
+/** A copy of the database that the run has migrated. */
+const useMigrated = () => useInstead(createTestDatabase())
+
+const LAST = '0149_notices_in_both_languages.sql'
+const NEXT = '0150_drop_ticket_price.sql'
+let old: TestDatabase
+beforeAll(async () => {
+  old = await createDatabaseOf(LAST)
+})
+afterAll(() => old.drop())
+/** A database whose next migration locks `tickets`. */
+const useOld = () => useInstead(createTestDatabase(new URL(old.url).pathname.slice(1)))
 
 const { log } = captureLog()
 
@@ -40,7 +50,8 @@ const schema = async () => (await describeDatabase(database.url)).schema
 
 const applied = async () =>
   (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
-const files = async () => (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
+const names = (await readMigrations()).map(({ name }) => name)
+const later = names.filter((name) => name > LAST)
 
 describe('migrate', () => {
   it('reports in one line that its role lacks rights', async () => {
@@ -58,52 +69,63 @@ describe('migrate', () => {
   it('creates the tables of a new database and the schema of the job queue, once when three processes start together', async () => {
     const { log, lines } = captureLog()
     await Promise.all([1, 2, 3].map(() => migrate(database.url, log)))
-    expect(await applied()).toEqual([PREVIOUS.name, ...(await files())])
+    expect(await applied()).toEqual(names.slice(-1))
     expect(lines().filter(({ msg }) => msg === 'created')).toEqual([expect.objectContaining({ migration: 'schema' })])
     expect(await query("select to_regproc('graphile_worker.add_jobs') is not null as there")).toEqual([{ there: true }])
   })
 
-  it('brings a database of the previous release to the same tables, and keeps its rows', async () => {
-    const [old, fresh] = [await createPreviousRelease(), database]
-    await migrate(fresh.url, log)
-    const expected = await schema()
-    database = old
-    const history = await applied()
-    await query(`
-      insert into users (name, email) values ('', 'old@example.com');
-      insert into profiles (id, role, first_name, last_name, birthday, gender)
-        select id, 'talent', 'Old', 'Owner', '1980-01-01', 'other' from users;
-      insert into talents (id, name, title, status) select id, 'Bandar', 'dj', 'approved' from users;
-      insert into events (title_en, description_en, date, location_en, capacity) values ('Qanun', 'd', now(), 'l', 9)`)
-    await sell(3)
-    expect(await migrate(old.url, log)).toBe((await files()).length)
-    expect(await schema()).toEqual(expected)
-    expect(await applied()).toEqual([...history, ...(await files())])
-    expect(await query(`select name from talents where lexemes @@ 'bandar' and admin_words @@ 'owner & dj'`)).toEqual([
-      { name: 'Bandar' },
-    ])
-    expect(
-      await query(`select events.sold, ticket_types.sold as of_type, count(*)::int as passes
-        from events join ticket_types on event_id = events.id join passes on type_id = ticket_types.id group by 1, 2`),
-    ).toEqual([{ sold: 3, of_type: 3, passes: 3 }])
-    await fresh.drop()
-  })
-
   it.each([
     [
-      '0148_admit_by_passes.sql',
-      /^The database is too old for this version of Masrah \(its last migration is 0148_admit_by_passes\.sql\)\. Start a version that has the migration 0149_notices_in_both_languages\.sql first\.$/,
+      'too old',
+      '0008_reset_links.sql',
+      null,
+      /^The database is too old to be upgraded: its last migration is 0008_reset_links\.sql, /,
     ],
-    ['0149_notices_in_both_languages.sql', /^The database is too old/],
+    ['unknown', '0058_lost.sql', null, /^The database has the migration 0058_lost\.sql, .* does not know\. /],
+    ['changed', NEXT, null, /^The database has the migration 0150_drop_ticket_price\.sql, .* another content\. /],
     [
+      'newer',
       '9999_future.sql',
-      /^The database is of a newer version of Masrah \(its last migration is 9999_future\.sql\)\. Start that version\.$/,
+      '9.9.9',
+      new RegExp(
+        `^The database is newer than this program: its last migration is 9999_future\\.sql of Masrah 9\\.9\\.9, that of Masrah ${VERSION} is ${names.at(-1)}\\. Start that version, or a newer one\\.$`,
+      ),
     ],
-  ])('refuses in one line a database whose last migration is %s', async (name, line) => {
-    await query('create table migrations (name text, sha256 text)')
-    await query(`insert into migrations values ('0147_validate_totals.sql', 'x'), ('${name}', 'x')`)
+    ['newer', '9999_future.sql', null, /its last migration is 9999_future\.sql, that of/],
+  ])('refuses in one line, unchanged, a database that is %s: %s of %s', async (_what, name, version, line) => {
+    await query('create table migrations (name text, sha256 text, version text)')
+    await query(`insert into migrations values ('${name}', 'x', ${version ? `'${version}'` : 'null'})`)
     await expect(migrate(database.url, log)).rejects.toThrow(line)
     expect(await query(`select relname from pg_class where relname = 'events'`)).toEqual([])
+  })
+
+  it('applies every migration that a database lacks after the first that it names, whatever was applied after it', async () => {
+    await useOld()
+    const ahead = (await readMigrations()).find(({ name }) => name === '0157_not_mine.sql')
+    const client = new pg.Client(database.url)
+    await client.connect()
+    if (ahead) await applyMigration(client, ahead)
+    await client.end()
+    await query(`delete from migrations where name < '${LAST}'`)
+    expect(await migrate(database.url, log)).toBe(later.length - 1)
+    expect(await applied()).toEqual([LAST, ...later])
+    expect(await query(`select distinct version from migrations`)).toEqual([{ version: VERSION }])
+  })
+
+  it('migrates only once no process of a version before 0.5.0 uses the database, and names it', async () => {
+    await useOld()
+    const older = await session('masrah-0a1b2c', 'select')
+    const other = await session(`masrah/${VERSION} 0a1b2c`, 'select')
+    await expect(migrate(database.url, log)).rejects.toThrow(
+      /^Older processes of Masrah use the database \(masrah-0a1b2c\)\. Stop them all, then start this version/,
+    )
+    expect((await applied()).at(-1)).toBe(LAST)
+    await older.end()
+    await waitFor(
+      async () => (await query(`select from pg_stat_activity where application_name = 'masrah-0a1b2c'`)).length === 0,
+    )
+    expect(await migrate(database.url, log)).toBe(later.length)
+    await other.end()
   })
 
   it('is idempotent', async () => {
@@ -123,7 +145,7 @@ describe('migrate', () => {
     return client
   }
 
-  it('needs no lock when there is nothing to migrate', async () => {
+  it('needs no lock, and no other process stopped, when there is nothing to migrate', async () => {
     await useMigrated()
     const holder = await session('masrah backup', `select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(database.url, log)
@@ -132,8 +154,7 @@ describe('migrate', () => {
 
   it('lets queries pass while it waits for a table, says for whom, and goes on', async () => {
     const { log, lines } = captureLog()
-    await database.drop()
-    database = await createPreviousRelease()
+    await useOld()
     const reader = await session('pg_dump', 'begin; select from tickets limit 1')
     const migrated = migrate(database.url, log)
     await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
@@ -143,20 +164,11 @@ describe('migrate', () => {
     // On a busy machine other sessions are old enough to be named, too.
     expect(said()).toMatch(/\bpg_dump \(pid \d+, for \d+ s\)/)
     await reader.end()
-    expect(await migrated).toBe((await files()).length)
+    expect(await migrated).toBe(later.length)
   })
 
-  /** Sells tickets of the only event. */
-  async function sell(quantity: number): Promise<void> {
-    const client = new pg.Client(database.url)
-    await client.connect()
-    const [event] = (await client.query<{ id: string }>('select id from events')).rows
-    await insertTickets(client, event?.id ?? '', [{ quantity }]).finally(() => client.end())
-  }
-
   it('gives way to a process of the version before that waits for it, and tries again', async () => {
-    await database.drop()
-    database = await createPreviousRelease()
+    await useOld()
     // The first migration has read `migrations`, and locks `tickets` then.
     const old = new pg.Client(asSuperuser(database.url))
     await old.connect()
@@ -168,7 +180,7 @@ describe('migrate', () => {
     )
     await old.query('lock table migrations in access exclusive mode')
     await old.end()
-    expect(await migrated).toBe((await files()).length)
+    expect(await migrated).toBe(later.length)
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(
@@ -178,35 +190,26 @@ describe('migrate', () => {
     },
   )
 
-  it('refuses a file that has changed since it was applied', async () => {
-    await useMigrated()
-    await query(`update migrations set sha256 = 'of another text' where name = '0150_drop_ticket_price.sql'`)
-    await expect(migrate(database.url, log)).rejects.toThrow(
-      new Error('migration 0150_drop_ticket_price.sql was changed after it had been applied'),
-    )
-  })
-
   it('creates nothing when a file of the tables fails, names it, and lets the next run retry', async () => {
     await query('create table tickets (in_the_way int)')
     await expect(migrate(database.url, log)).rejects.toThrow(/^schema\/tickets\.sql failed: .*already exists$/)
     expect(await query(`select relname from pg_class where relname in ('events', 'migrations')`)).toEqual([])
     await query('drop table tickets')
     expect(await migrate(database.url, log)).toBe(0)
-    expect(await applied()).toEqual([PREVIOUS.name, ...(await files())])
+    expect(await applied()).toEqual(names.slice(-1))
   })
 
   it('rolls back a failed migration, names it, and lets the next run retry', async () => {
-    await database.drop()
-    database = await createPreviousRelease()
+    await useOld()
     await query('create view in_the_way as select ticket_price from tickets')
     await expect(migrate(database.url, log)).rejects.toThrow(
       /^migration 0150_drop_ticket_price\.sql failed: cannot drop column ticket_price /,
     )
     const kept = () =>
       query(`select from pg_attribute where attrelid = 'tickets'::regclass and attname = 'ticket_price'`)
-    expect([(await applied()).at(-1), (await kept()).length]).toEqual([PREVIOUS.name, 1])
+    expect([(await applied()).at(-1), (await kept()).length]).toEqual([LAST, 1])
     await query('drop view in_the_way')
-    expect(await migrate(database.url, log)).toBe((await files()).length)
+    expect(await migrate(database.url, log)).toBe(later.length)
     expect(await kept()).toEqual([])
   })
 })

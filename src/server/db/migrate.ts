@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import pg from 'pg'
 import { CONNECT_TIMEOUT_MS, type Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/jobs.ts'
 import type { Logger } from '../services/log.ts'
+import { PROGRAM, VERSION } from '../version.ts'
 import { createWaitNote, MIGRATION_LOCK } from './migration-lock.ts'
-import { createSchema, isHistory, isSupported, PREVIOUS, START_PREVIOUS } from './schema.ts'
+import { type AppliedMigration, type Migration, missingMigrations, readMigrations } from './migrations.ts'
+import { forServer } from './older-postgres.ts'
+import { refuseOlderProcesses } from './older-processes.ts'
+import { createSchema } from './schema.ts'
 import { checkServer, refuseTransactionPooling } from './server.ts'
-
-const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
  * A migration that waits longer for a table lets the queries that wait behind it go first, and tries again. Well below
@@ -22,46 +22,29 @@ const RETRY_MS = 200
 /** Pause after a lost lock: queries that waited behind the migration run meanwhile. */
 const LOST_LOCK_MS = 500
 /** Name of a start's connections in `pg_stat_activity`. */
-const START = 'masrah start'
+const START = `${PROGRAM} start`
 
-export interface Migration {
-  name: string
-  sql: string
-  sha256: string
-}
-
-/** The migrations since the previous release, by name. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-async function createMigrationsTable(client: Queryable): Promise<void> {
+/** Creates the table of applied migrations, in the caller's transaction. */
+export async function createMigrationsTable(client: Queryable): Promise<void> {
   await client.query(
-    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now(), version text)',
   )
 }
 
 /** Runs in the caller's transaction, so that a migration and its row are committed together. */
-export async function applyMigration(client: Queryable, { name, sql, sha256 }: Migration): Promise<void> {
-  await client.query(sql)
-  await recordMigration(client, { name, sha256 })
+export async function applyMigration(client: Queryable, migration: Migration): Promise<void> {
+  await client.query(await forServer(client, migration.sql))
+  await recordMigration(client, migration)
 }
 
-/** Creates the tables of a new database as of the previous release, in the caller's transaction. */
-export async function createTables(client: Queryable): Promise<void> {
+async function createTables(client: Queryable, last: Migration): Promise<void> {
   await createMigrationsTable(client)
   await createSchema(client)
-  await recordMigration(client, PREVIOUS)
+  await recordMigration(client, last)
 }
 
-async function recordMigration(client: Queryable, { name, sha256 }: Omit<Migration, 'sql'>): Promise<void> {
-  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+async function recordMigration(client: Queryable, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, sha256, version) values ($1, $2, $3)', [name, sha256, VERSION])
 }
 
 /** graphile-worker has its own migrations. A pool of its own would lose its error handlers before its connections end. */
@@ -73,11 +56,10 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
 }
 
 /**
- * Updates the schema: creates the tables of a new database from `schema/`, then applies every file of `migrations/` once,
- * in order of name, each in a transaction that holds the lock; returns the number of migrations applied to a database
- * that was not new. Processes that start together wait for each other; one that finds nothing to do needs no lock.
- * @throws Error when the server or the version of the database does not suit, or an applied file has changed since: a
- * landed migration is never edited.
+ * Updates the schema: creates the tables of a new database from `schema/`, or applies the files of `migrations/` that the
+ * database lacks, in order of name, each in a transaction that holds the lock; returns their number. Processes that start
+ * together wait for each other; one that finds nothing to do needs no lock.
+ * @throws Error when the server or the version of the database does not suit, or an older process still uses it.
  */
 export async function migrate(url: string, log: Logger): Promise<number> {
   await using connections = new AsyncDisposableStack()
@@ -86,19 +68,23 @@ export async function migrate(url: string, log: Logger): Promise<number> {
   try {
     await checkServer(client)
     await refuseTransactionPooling(client, await connect())
-    const isNew = (await appliedMigrations(client)).size === 0 && (await createUnderLock(client, log))
-    if (isNew) log.info({ migration: 'schema' }, 'created')
     const migrations = await readMigrations()
-    const applied = await appliedMigrations(client)
-    refuseOtherVersion(applied)
+    if ((await appliedMigrations(client)).length === 0 && (await createUnderLock(client, migrations, log))) {
+      log.info({ migration: 'schema' }, 'created')
+    }
+    const missing = missingMigrations(migrations, await appliedMigrations(client), 'database')
+    if (missing.length > 0) {
+      await refuseOlderProcesses(client)
+      await addVersionUnderLock(client, log)
+    }
     let count = 0
-    for (const migration of migrations) {
-      if (isApplied(applied, migration) || !(await applyUnderLock(client, migration, log))) continue
+    for (const migration of missing) {
+      if (!(await applyUnderLock(client, migration, log))) continue
       log.info({ migration: migration.name }, 'migrated')
       count++
     }
     await migrateJobs(url, log)
-    return isNew ? 0 : count
+    return count
   } catch (error) {
     const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
     if (!refusal) throw error
@@ -123,42 +109,37 @@ function lossNote(log: Logger): (error: Error) => void {
   return (error) => log.warn({ err: error }, 'a connection of the migration was lost')
 }
 
-async function appliedMigrations(client: Queryable): Promise<Map<string, string>> {
+async function appliedMigrations(client: Queryable): Promise<AppliedMigration[]> {
   const { rows } = await client.query(`select to_regclass('migrations') is not null as exists`)
-  if (!rows[0].exists) return new Map()
-  const { rows: applied } = await client.query<Omit<Migration, 'sql'>>('select name, sha256 from migrations')
-  return new Map(applied.map(({ name, sha256 }) => [name, sha256]))
-}
-
-function isApplied(applied: Map<string, string>, { name, sha256 }: Migration): boolean {
-  const known = applied.get(name)
-  if (known && known !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
-  return known !== undefined
-}
-
-function refuseOtherVersion(applied: Map<string, string>): void {
-  if (isSupported(applied)) return
-  const last = [...applied.keys()].sort().at(-1) ?? ''
-  throw new Error(
-    isHistory(last)
-      ? `The database is too old for this version of Masrah (its last migration is ${last}). Start ${START_PREVIOUS} first.`
-      : `The database is of a newer version of Masrah (its last migration is ${last}). Start that version.`,
+  if (!rows[0].exists) return []
+  // The tables of versions before 0.5.0 lack the column.
+  const { rows: applied } = await client.query<AppliedMigration>(
+    `select name, sha256, to_jsonb(migrations) ->> 'version' as version from migrations`,
   )
+  return applied
 }
 
 /** Whether this process created the tables; another one may have done so meanwhile. */
-function createUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
+function createUnderLock(client: pg.Client, migrations: Migration[], log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
-    const isNew = (await appliedMigrations(client)).size === 0
-    if (isNew) await createTables(client)
+    const isNew = (await appliedMigrations(client)).length === 0
+    const last = migrations.at(-1)
+    if (isNew && last) await createTables(client, last)
     return isNew
+  })
+}
+
+function addVersionUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
+  return underLock(client, log, async () => {
+    await client.query('alter table migrations add column if not exists version text')
+    return true
   })
 }
 
 /** Whether this process applied the migration; another one may have done so meanwhile. */
 function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
-    const isNew = !isApplied(await appliedMigrations(client), migration)
+    const isNew = !(await appliedMigrations(client)).some(({ name }) => name === migration.name)
     if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
     return isNew
   })

@@ -74,6 +74,8 @@ const SCHEMA = `
   where relnamespace = 'public'::regnamespace and not tgisinternal
   union all select concat_ws(' ', oid::regclass, relpersistence, reloptions) from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'
+  union all select concat_ws(' ', oid::regclass, pg_get_viewdef(oid)) from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'v'
   union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(live_events|outbox)'

@@ -16,6 +16,7 @@ create table users (
   constraint suspended_with_reason check ((suspended_at is null) = (suspension_reason is null))
 );
 create index users_suspended on users ("createdAt", id) where suspended_at is not null;
+create index users_unverified on users ("createdAt") where not "emailVerified";
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
@@ -28,6 +29,7 @@ create table sessions (
   "updatedAt" timestamptz not null default now()
 );
 create index sessions_of_user on sessions ("userId");
+create index sessions_by_end on sessions ("expiresAt");
 
 -- Ways to sign in: a password, Google.
 create table accounts (
@@ -58,6 +60,7 @@ create table verifications (
   "updatedAt" timestamptz not null default now()
 );
 create index verifications_by_identifier on verifications (identifier);
+create index verifications_by_end on verifications ("expiresAt");
 -- Most values are user ids; others are too long for a tree.
 create index verifications_by_value on verifications using hash (value);
 
@@ -117,7 +120,6 @@ create table profiles (
   -- State that an edit is based on, as precise as the wire. Not `modified`: statements name that of talents without its table.
   edited_at timestamptz(3) not null default now(),
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
-  -- dropped by 0145
   -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );
@@ -140,10 +142,13 @@ create table images (
   created_at timestamptz not null default now(),
   -- upload, or last claim by a form: an image that no row shows is deleted a day later
   wanted_at timestamptz not null default now(),
+  -- When the sweep last found that a row shows it, so that it looks at others alone; null: to be looked at.
+  shown_at timestamptz(3),
   constraint images_owner_check check ((owner is null) = (purpose in ('poster', 'screenshot')))
 );
 create index images_by_owner on images (owner, purpose);
 create index images_by_wanted_at on images (wanted_at);
+create index images_to_sweep on images (wanted_at) where shown_at is null;
 
 -- However a row is deleted, and with it its user's, its files are deleted.
 create function delete_image_files() returns trigger language plpgsql as $$
@@ -172,6 +177,27 @@ end $$;
 create trigger release_images after delete on profiles
   referencing old table as gone for each statement execute function release_images('profile_picture');
 
+-- A form is about to show it: whether it did is seen a day later.
+create function claim_image() returns trigger language plpgsql as $$
+begin
+  new.shown_at = null;
+  return new;
+end $$;
+create trigger images_claimed before update of wanted_at on images for each row execute function claim_image();
+
+-- A row shows another image now. Deleted rows order a job (`release_images`).
+create function replace_images() returns trigger language plpgsql as $$
+begin
+  update images set shown_at = null where id = any (array(
+    select substr(url, 8)::uuid
+    from unnest(tg_argv) image_columns (image_column), lateral (select to_jsonb(old) ->> image_column as url) shown
+    where url ~ '^/media/[0-9a-f-]{36}$' and url is distinct from to_jsonb(new) ->> image_column
+  ));
+  return null;
+end $$;
+create trigger replace_images after update of profile_picture on profiles for each row
+  when (old.profile_picture is distinct from new.profile_picture) execute function replace_images('profile_picture');
+
 -- Copies of a user's data, ordered by the user; the file lies in the media store, under the id.
 create table data_exports (
   id uuid primary key default gen_random_uuid(),
@@ -185,6 +211,7 @@ create table data_exports (
   check ((ready_at is null) = (bytes is null)),
   unique (user_id, day)
 );
+create index data_exports_by_age on data_exports (coalesce(ready_at, requested_at));
 
 -- However a row is deleted, and with it its user's, its file is deleted.
 create function delete_data_export_files() returns trigger language plpgsql as $$

@@ -15,6 +15,7 @@ create table user_search (
 create index user_search_newest on user_search (created_at, user_id);
 create index user_search_by_name on user_search (name_key, user_id);
 create index user_search_by_words on user_search using gin (words);
+create index user_search_across_scripts on user_search using gin (name_key_words(name));
 
 -- Profiles and talents have a copy beside the orders of their lists. After the statement, because one may insert user, profile
 -- and talent together.
@@ -24,8 +25,8 @@ declare
 begin
   -- two changes of a person at once: the later one reads what the first one wrote
   perform pg_advisory_xact_lock(hashtextextended(coalesce(new.id, old.id)::text, 0));
-  select users.id, coalesce(talents.name, first_name || ' ' || last_name) as name, "createdAt" as created_at,
-    setweight(name_lexemes(coalesce(talents.name, first_name || ' ' || last_name, '')), 'A')
+  select users.id, coalesce(talents.name, rtrim(first_name || ' ' || last_name)) as name, "createdAt" as created_at,
+    setweight(name_lexemes(coalesce(nullif(concat_ws(' ', talents.name, talents.name_other), ''), first_name || ' ' || last_name, '')), 'A')
       || name_lexemes(concat_ws(' ', email, first_name, last_name)) as words
   into person
   from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
@@ -45,7 +46,7 @@ create trigger users_refresh_search after insert or update of email on users for
   execute function refresh_user_search();
 create trigger profiles_refresh_search after insert or update of first_name, last_name on profiles for each row
   execute function refresh_user_search();
-create trigger talents_refresh_search after insert or update of name, title on talents for each row
+create trigger talents_refresh_search after insert or update of name, name_other, title on talents for each row
   execute function refresh_user_search();
 create trigger profiles_forget_search after delete on profiles for each row execute function refresh_user_search();
 
@@ -119,10 +120,14 @@ create table bug_reports (
 create index bug_reports_newest on bug_reports (created_at, id);
 create index bug_reports_open on bug_reports (created_at, id) where resolved_at is null;
 create index bug_reports_of_user on bug_reports (user_id) where user_id is not null;
+-- Reports of visitors who named an address.
+create index bug_reports_by_address on bug_reports (lower("userEmail")) where "userEmail" is not null;
 create index bug_reports_by_words on bug_reports using gin (words);
 create index bug_reports_by_screenshot on bug_reports (screenshot) where screenshot is not null;
 create trigger release_images after delete on bug_reports
   referencing old table as gone for each statement execute function release_images('screenshot');
+create trigger replace_images after update of screenshot on bug_reports for each row
+  when (old.screenshot is distinct from new.screenshot) execute function replace_images('screenshot');
 
 -- Actions of admins, with the changed fields before and after. Rows outlive the admin and the row they are about, so
 -- nothing is referenced.

@@ -20,6 +20,7 @@ create table busy_times (
 );
 create index busy_times_once on busy_times using gist (talent_id, during) where not weekly;
 create index busy_times_weekly on busy_times (talent_id) where weekly;
+create index busy_times_of_talent on busy_times (talent_id);
 
 -- Calendars of talents outside of the site: the secret address at which theirs is read, and the one read as busy times.
 create table calendars (
@@ -36,6 +37,9 @@ create table calendars (
   )),
   -- events of the last successful import that could not be read
   import_skipped integer not null default 0 check (import_skipped >= 0),
+  -- unknown names of time zones in it, and the events in them
+  import_zones text[] not null default '{}',
+  import_zone_events integer not null default 0 check (import_zone_events >= 0),
   -- the first of the fetches that have failed since the last success
   import_failing_since timestamptz(3),
   check ((import_url is null) = (import_next_at is null)),

@@ -27,6 +27,7 @@ create index admissions_by_ticket on admissions ("purchaseId");
 -- what changed at a door since
 create index admissions_by_event on admissions (event_id, recorded_at);
 create index admissions_by_staff on admissions (admitted_by);
+create index admissions_by_pass on admissions (pass_id) where pass_id is not null;
 alter table passes add foreign key (admission_id) references admissions on delete set null;
 
 -- The time of a person with a cash box.
@@ -94,6 +95,7 @@ create index payments_by_ticket on payments ("purchaseId");
 create index payments_by_event on payments (event_id, recorded_at);
 create index payments_by_staff on payments (noted_by);
 create index payments_of_shift on payments (shift_id) where shift_id is not null;
+create index payments_by_pass on payments (pass_id) where pass_id is not null;
 
 create function count_paid() returns trigger language plpgsql as $$
 begin

@@ -41,12 +41,16 @@ create table events (
   capacity integer check (capacity > 0),
   -- Places that are taken: the people of tickets, and offers to the waiting list; kept by triggers.
   sold integer not null default 0 check (sold >= 0),
+  -- of these, those of buyers without a proof
+  unproved integer not null default 0,
   -- until when tickets can be given back; null: until sales close
   give_back_until timestamptz(3),
   -- tickets are neither sold nor valid any more
   cancelled_at timestamptz(3),
   -- removed from the site; can be restored for 30 days
   deleted_at timestamptz(3),
+  -- When the data of guests was erased from its purchases, long after it; null: not yet.
+  guests_forgotten_at timestamptz(3),
   -- Null for one that was published. A draft is a row that is not on the site (`deleted_at`), so that whatever asks for events on
   -- the site leaves it out. One that is deleted as a draft is restored as a draft.
   draft text,
@@ -76,41 +80,27 @@ create index events_shown_by_date on events (date, id) where deleted_at is null;
 create index events_cancelled on events (date, id) where cancelled_at is not null and deleted_at is null;
 create index events_deleted on events (date, id) where deleted_at is not null;
 create index events_drafts on events (date, id) where draft = 'open';
+-- Admins feature few.
+create index events_featured on events (date, id) where featured and deleted_at is null;
 create index events_by_title on events (title_key, id);
 create index events_by_words on events using gin (words);
 create index events_by_image on events (image) where image is not null;
 create index events_of_venue on events (venue_id) where venue_id is not null;
 create index events_of_series on events (series_id) where series_id is not null;
+create index events_with_guests on events (coalesce(ends_at, date)) where guests_forgotten_at is null;
 -- The number of tickets sold has no index: each sale would have to write it.
 
 create trigger release_images after delete on events
   referencing old table as gone for each statement execute function release_images('image');
+create trigger replace_images after update of image on events for each row
+  when (old.image is distinct from new.image) execute function replace_images('image');
 
--- Titles, descriptions, places and tags stay in step with the one that stands for both languages. Replaced by 0151.
+-- Titles, descriptions, places and tags stay in step with the one that stands for both languages.
 create function events_keep_languages() returns trigger language plpgsql as $$
 begin
-  if (tg_op = 'INSERT' and num_nonnulls(new.title_ar, new.title_en) = 0)
-    or (tg_op = 'UPDATE' and new.title is distinct from old.title
-      and (new.title_ar, new.title_en) is not distinct from (old.title_ar, old.title_en)) then
-    new.title_ar = case language_of_text(new.title) when 'ar' then new.title end;
-    new.title_en = case language_of_text(new.title) when 'en' then new.title end;
-  end if;
-  if (tg_op = 'INSERT' and num_nonnulls(new.description_ar, new.description_en) = 0)
-    or (tg_op = 'UPDATE' and new.description is distinct from old.description
-      and (new.description_ar, new.description_en) is not distinct from (old.description_ar, old.description_en)) then
-    new.description_ar = case language_of_text(new.description) when 'ar' then new.description end;
-    new.description_en = case language_of_text(new.description) when 'en' then new.description end;
-  end if;
   new.title = coalesce(new.title_ar, new.title_en);
   new.description = coalesce(new.description_ar, new.description_en);
-  select * into new.location_ar, new.location_en
-  from texts_in_step(new.location, new.location_ar, new.location_en, old.location, old.location_ar, old.location_en);
   new.location = coalesce(new.location_ar, new.location_en);
-  if (cardinality(new.tags_ar) = 0 and coalesce(cardinality(old.tags_ar), 0) = 0)
-    or ((new.tags_ar, new.tags_en) is not distinct from (old.tags_ar, old.tags_en)
-      and new.tags is distinct from old.tags and new.tags is distinct from old.tags_en) then
-    select * into new.tags_ar, new.tags_en from tags_in_both(new.tags);
-  end if;
   new.tags = new.tags_ar;
   new.words = name_lexemes(concat_ws(' ', new.title_ar, new.title_en, new.location_ar, new.location_en));
   return new;
@@ -143,6 +133,16 @@ create trigger events_note_change
   )
   execute function events_note_change();
 
+-- An event that takes place again sells again: its guests are erased after that, too.
+create function forget_guests_again() returns trigger language plpgsql as $$
+begin
+  new.guests_forgotten_at = null;
+  return new;
+end $$;
+create trigger events_forget_guests_again before update of date, ends_at on events for each row
+  when (old.guests_forgotten_at is not null and (old.date, old.ends_at) is distinct from (new.date, new.ends_at))
+  execute function forget_guests_again();
+
 -- Search: title and description in both languages, place and tags. In a table of its own, because each sale writes a row
 -- of `events` anew.
 create table event_search (
@@ -156,6 +156,31 @@ create table event_search (
 create index event_search_by_tag on event_search using gin (tags);
 create index event_search_by_words on event_search using gin (words) with (fastupdate = off);
 
+-- By which events are listed and found (docs/decisions/083). In place of `event_search`, which nothing reads any more. Rows are narrow: long texts move out of line, so that a thousand matches are counted in few pages.
+create table event_texts (
+  event_id uuid primary key references events (id) on delete cascade,
+  date timestamptz(3) not null,
+  ends_at timestamptz(3),
+  text text collate "C" not null,
+  -- normalised
+  tags text[] collate "C" not null,
+  -- weighted: title A, tags B, place C, description D
+  words tsvector not null
+) with (toast_tuple_target = 128);
+alter table event_texts alter column tags set storage main;
+
+-- The period of 256 days that an event is in, as one of its words: a search of a common word reads one period after the other.
+create function with_period(words tsvector, date timestamptz) returns tsvector immutable strict parallel safe language sql
+  return words || array_to_tsvector(array['@' || floor(extract(epoch from date) / 22118400)]);
+
+create index event_texts_by_date on event_texts (date, event_id) include (ends_at);
+create index event_texts_by_tag on event_texts using gin (tags);
+-- A search ranks by the text that has its words. Each index has one text more than the one before it, so no row is read to be ranked.
+create index event_texts_by_title on event_texts using gin (with_period(ts_filter(words, '{a}'), date)) with (fastupdate = off);
+create index event_texts_to_tags on event_texts using gin (with_period(ts_filter(words, '{a,b}'), date)) with (fastupdate = off);
+create index event_texts_to_place on event_texts using gin (with_period(ts_filter(words, '{a,b,c}'), date)) with (fastupdate = off);
+create index event_texts_by_words on event_texts using gin (with_period(words, date)) with (fastupdate = off);
+
 create function index_changed_event() returns trigger language plpgsql as $$
 declare
   title text = search_fold(concat_ws(' ', new.title_ar, new.title_en));
@@ -163,12 +188,18 @@ declare
   place text = search_fold(concat_ws(' ', new.location_ar, new.location_en));
   description text = search_fold(concat_ws(' ', new.description_ar, new.description_en));
   folded text = concat_ws(' ', title, array_to_string(tags, ' '), place, description);
+  weighted tsvector = weighted_words(title, array_to_string(tags, ' '), place, description);
 begin
   delete from event_search where event_id = new.id;
   if new.deleted_at is null then
-    insert into event_search (event_id, text, tags, words)
-    values (new.id, folded, tags, weighted_words(title, array_to_string(tags, ' '), place, description));
+    insert into event_search (event_id, text, tags, words) values (new.id, folded, tags, weighted);
+    insert into event_texts (event_id, date, ends_at, text, tags, words)
+    values (new.id, new.date, new.ends_at, folded, tags, weighted)
+    on conflict (event_id) do update
+    set date = excluded.date, ends_at = excluded.ends_at, text = excluded.text, tags = excluded.tags, words = excluded.words;
     perform learn_words('events', folded);
+  else
+    delete from event_texts where event_id = new.id;
   end if;
   return null;
 end $$;
@@ -186,6 +217,14 @@ create trigger events_index_changed
       new.tags_en, new.deleted_at is null)
   )
   execute function index_changed_event();
+
+create function index_moved_event() returns trigger language plpgsql as $$
+begin
+  update event_texts set date = new.date, ends_at = new.ends_at where event_id = new.id;
+  return null;
+end $$;
+create trigger events_index_moved after update of date, ends_at on events
+  for each row when ((old.date, old.ends_at) is distinct from (new.date, new.ends_at)) execute function index_moved_event();
 
 -- Accounts that admit people to one event, until it is over.
 create table event_staff (

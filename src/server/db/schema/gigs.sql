@@ -71,6 +71,8 @@ create index gigs_by_lexemes on gigs using gin (lexemes) with (fastupdate = off)
 
 create trigger release_images after delete on gigs
   referencing old table as gone for each statement execute function release_images('image_url');
+create trigger replace_images after update of image_url on gigs for each row
+  when (old.image_url is distinct from new.image_url) execute function replace_images('image_url');
 
 -- One for each user and gig, never the owner's own.
 create table gig_applications (

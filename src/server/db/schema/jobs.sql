@@ -21,3 +21,4 @@ create unlogged table rate_limits (
   -- milliseconds since 1970
   expire bigint
 );
+create index rate_limits_by_end on rate_limits (expire);

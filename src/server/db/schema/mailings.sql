@@ -32,8 +32,10 @@ create table mailings (
   -- null: a draft, or one that was sent at once
   send_at timestamptz(3),
   started_at timestamptz(3),
-  -- its recipients are written, all in one statement
+  -- all its recipients are written
   listed boolean not null default false,
+  -- How far they are: the id of a subscription, or the address of a holder; null before the first.
+  listed_to text,
   readers integer not null default 0,
   delivered integer not null default 0,
   refused integer not null default 0,

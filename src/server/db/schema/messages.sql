@@ -87,6 +87,7 @@ create table notifications (
   created_at timestamptz(3) not null default now()
 );
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
+create index notifications_by_age on notifications (created_at);
 create index notifications_unread on notifications (user_id) where not is_read;
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
 create unique index notifications_once on notifications (user_id, kind, once_key) where once_key is not null;

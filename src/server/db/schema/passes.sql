@@ -19,6 +19,15 @@ create table passes (
   holder_email text,
   holder_language text,
   mails smallint not null default 0,
+  -- When its present holder's address was set, by whom it belongs to if `followed_at` (the buyer is not shown others), when it
+  -- refused a mail for good, and when it was mailed the link: who never was is not told that the pass is gone. '-infinity': before
+  -- this was kept.
+  holder_since timestamptz(3),
+  followed_at timestamptz(3),
+  holder_refused_at timestamptz(3),
+  holder_mailed_at timestamptz(3),
+  -- the latest notice mailed to its holder, as of tickets
+  notice integer not null default 0,
   -- when the state last changed
   state_at timestamptz(3),
   -- when admins voided it alone; written for its holder
@@ -45,16 +54,37 @@ create unique index passes_by_code on passes (code) where code is not null;
 create index passes_of_event on passes (event_id, type_id);
 -- What changed at a door since.
 create index passes_changed on passes (event_id, state_at) where state_at is not null;
+create index passes_by_holder on passes (lower(holder_email)) where holder_email is not null;
+-- Counts who is in. An admission writes one entry.
+create index passes_admitted on passes (event_id) where admitted_at is not null;
+create index passes_by_admission on passes (admission_id) where admission_id is not null;
 
 -- events.sold and ticket_types.sold are the passes that take a place: counted when they are bought (the event by
 -- `tickets_count_sold`), and when they leave.
+-- `offset 0`: a look-up for each purchase, however many the first statement of a connection had, whose plan it keeps.
 create function count_sold_passes() returns trigger language plpgsql as $$
 begin
-  update ticket_types set sold = sold + bought.passes
+  with line as materialized (
+    select bought.*, unproved, buyer
+    from (
+      select "purchaseId", event_id, type_id, count(*) as places from bought where state in ('valid', 'handed_on')
+      group by "purchaseId", event_id, type_id
+    ) bought
+    cross join lateral (
+      select unproved, buyer_of(unproved, network, mailbox) as buyer from tickets
+      where tickets."purchaseId" = bought."purchaseId" offset 0
+    ) ticket
+  ), of_buyers as (
+    insert into places_of_buyers (event_id, buyer, resource, taken)
+    select event_id, buyer, type_id, sum(places) from line where buyer is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (event_id, buyer, resource) do update set taken = places_of_buyers.taken + excluded.taken
+  )
+  update ticket_types set sold = sold + taken.places, unproved = ticket_types.unproved + taken.unproved
   from (
-    select type_id, count(*) as passes from bought where state in ('valid', 'handed_on') group by type_id order by type_id
-  ) bought
-  where ticket_types.id = bought.type_id;
+    select type_id, sum(places) as places, coalesce(sum(places) filter (where unproved), 0) as unproved
+    from line group by type_id order by type_id
+  ) taken
+  where ticket_types.id = taken.type_id;
   return null;
 end $$;
 create trigger passes_count_sold after insert on passes
@@ -64,6 +94,8 @@ create trigger passes_count_sold after insert on passes
 create function return_places() returns trigger language plpgsql as $$
 declare
   gone record;
+  ticket record;
+  places integer;
 begin
   for gone in
     select event_id, type_id, "purchaseId", count(*) as places, sum(price) as price
@@ -71,9 +103,15 @@ begin
     where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
     group by event_id, type_id, "purchaseId" order by event_id, type_id, "purchaseId"
   loop
-    update events set sold = sold - gone.places where id = gone.event_id;
-    update ticket_types set sold = sold - gone.places where id = gone.type_id;
+    select unproved, buyer_of(unproved, network, mailbox) as buyer into ticket from tickets
+    where "purchaseId" = gone."purchaseId";
+    places = case when ticket.unproved then gone.places else 0 end;
+    update events set sold = sold - gone.places, unproved = greatest(unproved - places, 0) where id = gone.event_id;
+    update ticket_types set sold = sold - gone.places, unproved = greatest(unproved - places, 0) where id = gone.type_id;
     update tickets set returned = returned + gone.price where "purchaseId" = gone."purchaseId";
+    if ticket.buyer is not null then
+      perform take_from_buyer(gone.event_id, ticket.buyer, gone.type_id, gone.places);
+    end if;
   end loop;
   return null;
 end $$;
@@ -97,9 +135,20 @@ create trigger passes_stay before update of "purchaseId", event_id, type_id, num
 
 -- By row, and only of statements that move: admissions update passes, too. The writer has locked the event.
 create function count_moved_pass() returns trigger language plpgsql as $$
+declare
+  ticket record;
+  places integer;
 begin
-  update ticket_types set sold = sold - 1 where id = old.type_id;
-  update ticket_types set sold = sold + 1 where id = new.type_id;
+  select unproved, buyer_of(unproved, network, mailbox) as buyer into ticket from tickets
+  where "purchaseId" = new."purchaseId";
+  places = case when ticket.unproved then 1 else 0 end;
+  update ticket_types set sold = sold - 1, unproved = greatest(unproved - places, 0) where id = old.type_id;
+  update ticket_types set sold = sold + 1, unproved = unproved + places where id = new.type_id;
+  if ticket.buyer is not null then
+    perform take_from_buyer(new.event_id, ticket.buyer, old.type_id, 1);
+    insert into places_of_buyers (event_id, buyer, resource, taken) values (new.event_id, ticket.buyer, new.type_id, 1)
+    on conflict (event_id, buyer, resource) do update set taken = places_of_buyers.taken + 1;
+  end if;
   return null;
 end $$;
 create trigger passes_count_moved after update of type_id on passes
@@ -119,23 +168,31 @@ create trigger passes_refuse_admission after insert or update of admitted_at on 
 
 -- A purchase that holds no place any more returns its use. After `passes_return_places`, which locks the event: of two that give
 -- back the last passes at once, the second sees what the first did.
-create function return_uses() returns trigger language plpgsql as $$
+create function return_uses() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if not exists (select from changed where state in ('returned', 'void')) then
     return null;
   end if;
-  update ticket_codes set used = used - freed.purchases
-  from (
-    select code_id, count(*) as purchases from tickets
+  with freed as materialized (
+    select "eventId", code_id, unproved, buyer_of(unproved, network, mailbox) as buyer from tickets
     where code_id is not null and "purchaseId" in (
       select "purchaseId" from was join changed using (id, "purchaseId")
       where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
     ) and not exists (
       select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
     )
-    group by code_id
-  ) freed
-  where id = freed.code_id;
+  ), of_buyers as (
+    update places_of_buyers set taken = greatest(taken - uses.purchases, 0)
+    from (
+      select "eventId", code_id, buyer, count(*) as purchases from freed where buyer is not null group by 1, 2, 3 order by 1, 2, 3
+    ) uses
+    where event_id = uses."eventId" and places_of_buyers.buyer = uses.buyer and resource = uses.code_id
+  )
+  update ticket_codes set used = used - uses.purchases, unproved = greatest(ticket_codes.unproved - uses.unproved, 0)
+  from (
+    select code_id, count(*) as purchases, count(*) filter (where unproved) as unproved from freed group by code_id order by code_id
+  ) uses
+  where id = uses.code_id;
   return null;
 end $$;
 create trigger passes_return_uses after update on passes

@@ -47,6 +47,8 @@ create function are_media_links(links text[]) returns boolean immutable parallel
 create table talents (
   id uuid primary key references profiles (id) on delete cascade,
   name text not null,
+  -- The stage name in the other script, for readers of that script.
+  name_other text,
   -- the code of a category, or the talent's own words
   title text not null,
   about text,
@@ -80,6 +82,8 @@ create table talents (
   rejection_reason text check ((status = 'rejected') = (rejection_reason is not null)),
   -- The name and title that an admin last saw, while the owner of an approved page has changed them since; else null.
   accepted_name text,
+  -- the second name likewise; '': none
+  accepted_name_other text,
   accepted_title text,
   -- when an admin asked for more about the change
   change_asked_at timestamptz(3),
@@ -120,16 +124,14 @@ create table talents (
   price_order integer not null generated always as (
     coalesce(least(pricing_1, pricing_2, pricing_3), 2147483647)
   ) stored,
-  item text not null generated always as (
-    talent_item(id, name, title, image, image_blur, rating, area, least(pricing_1, pricing_2, pricing_3))
-  ) stored check (octet_length(item) <= 2000),
+  -- written by `talents_write_item`
+  item text not null check (octet_length(item) <= 2000),
 
   -- Search. A generated column cannot name another, so both compute the text.
   search_text text collate "C" not null generated always as (search_fold(name || ' ' || title_words(title))) stored,
   lexemes tsvector not null generated always as (
     talent_lexemes(search_fold(name || ' ' || title_words(title)))
   ) stored,
-  -- dropped by 0145
   -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );
@@ -148,16 +150,20 @@ create index talents_by_price on talents (price_order, name_key, id) include (it
 create index talents_by_price_ar on talents (price_order, before_arabic, name_key, id) include (item) where approved;
 create index talents_of_category_by_price on talents (category, price_order, name_key, id) where approved;
 create index talents_of_category_by_price_ar on talents (category, price_order, before_arabic, name_key, id) where approved;
--- Finds the few talents of a place, or below a price, before they are sorted.
-create index talents_of_area on talents (area, price_order) where approved;
+-- Finds the few talents of a place, or below a price, before they are sorted, and counts them, or those of one of their categories,
+-- without reading them.
+create index talents_counted_by_area on talents (area, price_order) include (category, id) where approved;
 -- Finds talents that have several words together.
 create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved;
+create index talents_across_scripts on talents using gin (name_key_words(name || ' ' || coalesce(name_other, '')))
+  with (fastupdate = off) where approved;
 
 -- Lists of admins.
 create index talents_newest on talents (created, id);
 create index talents_of_status on talents (status, created, id) where deleted_at is null;
 create index talents_deleted on talents (deleted_at, id) where deleted_at is not null;
-create index talents_changed on talents (created, id) where accepted_name is not null or accepted_title is not null;
+create index talents_changed on talents (created, id)
+  where accepted_name is not null or accepted_name_other is not null or accepted_title is not null;
 create index talents_all_by_name on talents (name_key, id);
 create index talents_all_by_title on talents (title collate "C", id);
 create index talents_all_by_rating on talents (rating_order, id);
@@ -166,6 +172,14 @@ create index talents_by_admin_words on talents using gin (admin_words);
 create trigger release_images after delete on talents
   referencing old table as gone for each statement execute function release_images(
     'image', 'portfolio_img_1', 'portfolio_img_2', 'portfolio_img_3', 'portfolio_img_4', 'portfolio_img_5');
+create trigger replace_images
+  after update of image, portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5 on talents for each row
+  when (
+    (old.image, old.portfolio_img_1, old.portfolio_img_2, old.portfolio_img_3, old.portfolio_img_4, old.portfolio_img_5)
+    is distinct from
+    (new.image, new.portfolio_img_1, new.portfolio_img_2, new.portfolio_img_3, new.portfolio_img_4, new.portfolio_img_5)
+  )
+  execute function replace_images('image', 'portfolio_img_1', 'portfolio_img_2', 'portfolio_img_3', 'portfolio_img_4', 'portfolio_img_5');
 
 -- A talent that is made for a suspended user, or while one is suspended, is suspended as well. The lock makes it queue with
 -- the suspension: the later one sees the other.
@@ -178,6 +192,18 @@ begin
   return new;
 end $$;
 create trigger talents_of_suspended_users before insert on talents for each row execute function suspend_new_talent();
+
+-- With the second name, if any. A trigger: changing the expression of a generated column writes every row anew.
+create function write_talent_item() returns trigger language plpgsql as $$
+begin
+  new.item = talent_item(new.id, new.name, new.title, new.image, new.image_blur, new.rating, new.area,
+    least(new.pricing_1, new.pricing_2, new.pricing_3));
+  if new.name_other is not null then
+    new.item = left(new.item, -1) || ',"name_other":' || to_json(new.name_other) || '}';
+  end if;
+  return new;
+end $$;
+create trigger talents_write_item before insert or update on talents for each row execute function write_talent_item();
 
 -- Postings of a word: approved talents by name. A word's first letter and first two letters lead there as well.
 create table talent_words (
@@ -205,10 +231,10 @@ create trigger talents_index_words after update of name, title, status, deleted_
   for each row when ((old.approved, old.search_text, old.name_key) is distinct from (new.approved, new.search_text, new.name_key))
   execute function index_talent_words();
 
--- Words of price names and about, by which approved talents are found after those of name and title.
+-- Words of second name, price names and about, by which approved talents are found after those of name and title.
 create table talent_texts (
   talent uuid primary key references talents (id) on delete cascade,
-  -- marked: 1 name and title, 2 price names, 3 about
+  -- marked: 1 name and title, 2 second name and price names, 3 about
   words tsvector not null
 );
 create index talent_texts_by_words on talent_texts using gin (words) with (fastupdate = off);
@@ -218,7 +244,7 @@ begin
   if new.approved then
     insert into talent_texts (talent, words)
     values (new.id, marked_words(new.search_text,
-      search_fold(concat_ws(' ', new.price_name_1, new.price_name_2, new.price_name_3)), search_fold(coalesce(new.about, ''))))
+      search_fold(concat_ws(' ', new.name_other, new.price_name_1, new.price_name_2, new.price_name_3)), search_fold(coalesce(new.about, ''))))
     on conflict (talent) do update set words = excluded.words;
   else
     delete from talent_texts where talent = new.id;
@@ -228,11 +254,11 @@ end $$;
 create trigger talents_index_new_texts after insert on talents
   for each row when (new.approved) execute function index_talent_texts();
 create trigger talents_index_texts
-  after update of name, title, about, price_name_1, price_name_2, price_name_3, status, deleted_at, suspended on talents
+  after update of name, name_other, title, about, price_name_1, price_name_2, price_name_3, status, deleted_at, suspended on talents
   for each row when (
     (old.approved or new.approved)
-    and (old.approved, old.search_text, old.about, old.price_name_1, old.price_name_2, old.price_name_3)
-      is distinct from (new.approved, new.search_text, new.about, new.price_name_1, new.price_name_2, new.price_name_3)
+    and (old.approved, old.search_text, old.name_other, old.about, old.price_name_1, old.price_name_2, old.price_name_3)
+      is distinct from (new.approved, new.search_text, new.name_other, new.about, new.price_name_1, new.price_name_2, new.price_name_3)
   )
   execute function index_talent_texts();
 

@@ -15,6 +15,8 @@ create table ticket_types (
   capacity integer check (capacity > 0),
   -- its passes that take a place, kept by triggers
   sold integer not null default 0 check (sold >= 0),
+  -- of these, those of buyers without a proof
+  unproved integer not null default 0,
   sales_from timestamptz(3),
   -- null: until an hour before the start, as of all
   sales_until timestamptz(3),
@@ -32,6 +34,11 @@ create table ticket_types (
   unique (id, event_id)
 );
 create index ticket_types_of_event on ticket_types (event_id, position, id);
+-- Of what everybody can buy: the list of free events is read from it alone. A sale changes none of its columns.
+create index ticket_types_offered on ticket_types (event_id, price) where not hidden and not door_only and closed_at is null;
+-- Lists of events change when sales of a type begin or end: the next of these instants is read for each that is cached.
+create index ticket_types_by_start on ticket_types (sales_from) where sales_from is not null;
+create index ticket_types_by_end on ticket_types (sales_until) where sales_until is not null;
 
 -- The type that a plain purchase buys. An event that has none gets one at the price that events had, BD 10 if they named none.
 create function first_type(event uuid) returns uuid language plpgsql as $$
@@ -86,6 +93,8 @@ create table ticket_codes (
   uses_by_address integer check (uses_by_address > 0),
   -- purchases that have it and hold a place
   used integer not null default 0 check (used >= 0),
+  -- of these, those of buyers without a proof
+  unproved integer not null default 0,
   valid_from timestamptz(3),
   valid_until timestamptz(3),
   -- shows and sells its hidden types
@@ -99,6 +108,7 @@ create table ticket_codes (
   unique (id, event_id)
 );
 create unique index ticket_codes_of_event on ticket_codes (event_id, code_key) where removed_at is null;
+create index ticket_codes_all_of_event on ticket_codes (event_id);
 
 create table ticket_code_types (
   code_id uuid not null references ticket_codes on delete cascade,

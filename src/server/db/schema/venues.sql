@@ -47,8 +47,11 @@ create index venues_by_name on venues (name_key, id);
 create index venues_newest on venues (created, id);
 create index venues_by_words on venues using gin (admin_words);
 create index venues_by_image on venues (image) where image is not null;
+create index venues_deleted on venues (deleted_at) where deleted_at is not null;
 create trigger release_images after delete on venues
   referencing old table as gone for each statement execute function release_images('image');
+create trigger replace_images after update of image on venues for each row
+  when (old.image is distinct from new.image) execute function replace_images('image');
 
 create function venues_keep_languages() returns trigger language plpgsql as $$
 begin

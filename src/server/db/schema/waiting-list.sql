@@ -22,6 +22,14 @@ create table waiting_list (
   is_mailed boolean not null default false,
   mails integer not null default 1,
   "purchaseId" uuid,
+  -- Since when the address is proved: places are offered to no others. '-infinity': from before there were proofs.
+  proved_at timestamptz(3),
+  -- the latest notice mailed to it
+  notice integer not null default 0,
+  -- Why the site closed it; null for entries closed before this was kept.
+  closed_for text,
+  constraint waiting_list_closed_for_check
+    check (closed_for is null or state = 'closed' and closed_for in ('cancelled', 'type_closed', 'sales_over')),
   constraint waiting_list_offer_check check (state not in ('offered', 'taken') or offer_until > offer_from),
   constraint waiting_list_taken_check check ((state = 'taken') = ("purchaseId" is not null))
 );
@@ -31,6 +39,11 @@ create index waiting_list_line on waiting_list (event_id, created_at, token) whe
 create index waiting_list_offers on waiting_list (offer_until) where state = 'offered';
 create index waiting_list_by_email on waiting_list (lower(email));
 create index waiting_list_of_type on waiting_list (type_id);
+-- Under the lock of an event: its line, past any number of unproved entries; those of a network; the latest time of joining.
+create index waiting_list_proved on waiting_list (event_id) where state = 'waiting' and proved_at is not null;
+create index waiting_list_unproved on waiting_list (event_id, network) where state = 'waiting' and proved_at is null;
+create index waiting_list_of_event on waiting_list (event_id, created_at);
+create index waiting_list_of_network on waiting_list (created_at) where network is not null;
 
 -- An offer counts as sold, for whoever sells: events_never_oversold and ticket_types_never_oversold hold. The writer has locked the event.
 create function count_offer() returns trigger language plpgsql as $$

@@ -8,7 +8,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import type { TestDatabase } from '../../testing/database.ts'
-import { createPreviousRelease } from '../../testing/previous-release.ts'
+import { createDatabaseOf } from '../../testing/old-databases.ts'
 import { proofOf } from '../../testing/proofs.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 
@@ -26,7 +26,7 @@ let database: TestDatabase
 let app: TestApp
 let staff: TestUser
 beforeAll(async () => {
-  database = await createPreviousRelease()
+  database = await createDatabaseOf('0149_notices_in_both_languages.sql')
   const db = openDatabase(database.url, openLog('silent'), 1)
   await db.query(
     `insert into events (id, title_en, description_en, date, location_en, ticket_price, capacity)

@@ -8,7 +8,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
-import { createPreviousRelease } from '../../testing/previous-release.ts'
+import { createDatabaseOf } from '../../testing/old-databases.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
 import { waitingCalls } from '../../testing/waiting-list.ts'
@@ -140,7 +140,7 @@ it('a large event takes a twentieth from a network; where mail is down it asks f
 })
 
 it('entries from before the upgrade count as proved and keep their place, and their rows are not rewritten', async () => {
-  const database = await createPreviousRelease()
+  const database = await createDatabaseOf('0149_notices_in_both_languages.sql')
   const db = openDatabase(database.url, openLog('silent'), 1)
   const pageOf = async () => (await db.query('select ctid, xmin from waiting_list')).rows
   await db.query(

@@ -1,0 +1,89 @@
+-- Lets the exclusion constraint compare ids; trusted: the owner of a database may create it.
+create extension if not exists btree_gist;
+
+-- Requests of organisers to talents; states and steps are those of contract/rules/booking.ts.
+create table bookings (
+  id uuid primary key default gen_random_uuid(),
+  -- the browser's random UUID: idempotency key
+  request_id uuid not null,
+  -- the other side keeps its history when an account is deleted
+  organiser_id uuid references users (id) on delete set null,
+  talent_id uuid references talents (id) on delete set null,
+  kind text not null check (kind in ('quotation', 'hire')),
+  -- of a hire: the chosen price at the time of the request; rate is fils an hour
+  price_slot smallint check (price_slot between 1 and 3),
+  price_name text,
+  rate integer check (rate between 1 and 100000000),
+  state text not null default 'requested'
+    check (state in ('requested', 'quoted', 'accepted', 'declined', 'cancelled', 'expired', 'completed')),
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored,
+  place text not null,
+  occasion text not null,
+  message text,
+  -- fils
+  amount integer check (amount between 1 and 100000000),
+  -- of a decline or a cancellation; null where a deleted account cancelled it
+  reason text check (reason is null or state in ('declined', 'cancelled')),
+  expires_at timestamptz(3),
+  -- the talent's first answer
+  answered_at timestamptz(3),
+  -- both parties were reminded of the date
+  reminded_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  modified timestamptz(3) not null default now(),
+  unique (organiser_id, request_id),
+  check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
+  check ((kind = 'hire') = (price_slot is not null) and (price_slot is null) = (rate is null)),
+  check ((state in ('requested', 'quoted')) = (expires_at is not null)),
+  check (amount is not null or (kind = 'quotation' and state not in ('quoted', 'accepted', 'completed'))),
+  -- A talent is never booked twice at once. Ranges are half-open: a booking may start when another ends.
+  constraint bookings_never_twice
+    exclude using gist (talent_id with =, during with &&) where (state in ('accepted', 'completed'))
+);
+create index bookings_of_organiser on bookings (organiser_id, starts_at, id);
+create index bookings_of_talent on bookings (talent_id, starts_at, id);
+-- Due steps of the clock, and reminders.
+create index bookings_open on bookings (expires_at) where state in ('requested', 'quoted');
+create index bookings_confirmed on bookings (starts_at) where state = 'accepted';
+create index bookings_answered on bookings (talent_id, answered_at) where answered_at is not null;
+
+-- History: each state of a booking, the first included.
+create table booking_changes (
+  booking uuid not null references bookings (id) on delete cascade,
+  state text not null,
+  at timestamptz(3) not null,
+  by text not null check (by in ('organiser', 'talent', 'clock')),
+  -- fils
+  amount integer,
+  reason text,
+  -- no state comes twice
+  primary key (booking, state)
+);
+
+-- A deleted account cancels its open bookings and those confirmed for later, and the other side is told. A booking
+-- without any party is deleted.
+create function leave_bookings() returns trigger language plpgsql as $$
+declare
+  leaving text := case when new.talent_id is null then 'talent' else 'organiser' end;
+begin
+  if new.organiser_id is null and new.talent_id is null then
+    delete from bookings where id = new.id;
+  elsif (new.state in ('requested', 'quoted') and new.expires_at > now())
+    or (new.state = 'accepted' and new.starts_at > now()) then
+    update bookings set state = 'cancelled', expires_at = null, modified = now() where id = new.id;
+    insert into booking_changes (booking, state, at, by, amount)
+    values (new.id, 'cancelled', now(), leaving, new.amount);
+    insert into outbox (task, payload)
+    values ('booking_mail', jsonb_build_object('booking', new.id, 'about', 'cancelled',
+      'to', case leaving when 'talent' then 'organiser' else 'talent' end));
+  end if;
+  return null;
+end $$;
+create trigger leave_bookings after update of organiser_id, talent_id on bookings for each row
+  when ((new.organiser_id is null and old.organiser_id is not null) or (new.talent_id is null and old.talent_id is not null))
+  execute function leave_bookings();
+
+-- Median time of the last answers to requests; null below three.
+alter table talents add column answer_minutes integer check (answer_minutes >= 0);

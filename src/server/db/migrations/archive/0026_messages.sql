@@ -1,0 +1,102 @@
+-- Conversations of two users. What ends in _1 and _2 is that participant's.
+create table conversations (
+  id uuid primary key default gen_random_uuid(),
+  -- who started it; the other side keeps its history when an account is deleted
+  participant_1 uuid references users (id) on delete set null,
+  participant_2 uuid references users (id) on delete set null,
+  created_at timestamptz(3) not null,
+  -- of the last message, or of the conversation while it has none
+  last_message_at timestamptz(3) not null,
+  -- number of the last message
+  last_seq integer not null default 0,
+  -- the last message that the participant has read
+  read_seq_1 integer not null default 0,
+  read_seq_2 integer not null default 0,
+  -- later messages of the other
+  unread_1 integer not null default 0,
+  unread_2 integer not null default 0,
+  -- the participant blocks the other: the same as in blocks, where an insert that waited for this row sees it
+  blocks_1 boolean not null default false,
+  blocks_2 boolean not null default false,
+  check (participant_1 <> participant_2),
+  check (read_seq_1 between 0 and last_seq and unread_1 between 0 and last_seq - read_seq_1),
+  check (read_seq_2 between 0 and last_seq and unread_2 between 0 and last_seq - read_seq_2)
+);
+-- One for a pair of users, in either order.
+create unique index conversations_of_pair on conversations (least(participant_1, participant_2), greatest(participant_1, participant_2))
+  where participant_1 is not null and participant_2 is not null;
+create index conversations_newest_1 on conversations (participant_1, last_message_at desc, id desc);
+create index conversations_newest_2 on conversations (participant_2, last_message_at desc, id desc);
+create index conversations_unread_1 on conversations (participant_1) include (unread_1) where unread_1 > 0;
+create index conversations_unread_2 on conversations (participant_2) include (unread_2) where unread_2 > 0;
+
+-- A conversation without participants is deleted.
+create function delete_left_conversation() returns trigger language plpgsql as $$
+begin
+  delete from conversations where id = new.id;
+  return null;
+end $$;
+create trigger delete_left_conversation after update of participant_1, participant_2 on conversations for each row
+  when (new.participant_1 is null and new.participant_2 is null)
+  execute function delete_left_conversation();
+
+create table messages (
+  -- the browser's random UUID: idempotency key
+  id uuid primary key,
+  conversation_id uuid not null references conversations (id) on delete cascade,
+  -- from 1 on, in the order in which they were written
+  seq integer not null check (seq > 0),
+  sender_id uuid references users (id) on delete set null,
+  message_text text not null check (char_length(message_text) between 1 and 4000),
+  created_at timestamptz(3) not null,
+  unique (conversation_id, seq)
+);
+create index messages_of_sender on messages (sender_id, created_at);
+
+-- Neither of the two writes to the other or starts a conversation.
+create table blocks (
+  user_id uuid not null references users (id) on delete cascade,
+  blocked_id uuid not null references users (id) on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, blocked_id),
+  check (user_id <> blocked_id)
+);
+create index blocks_of_blocked on blocks (blocked_id);
+
+-- Users with unread messages: when the first of them came, and when it was mailed. Gone when the user reads.
+create table unread_mails (
+  user_id uuid primary key references users (id) on delete cascade,
+  since timestamptz(3) not null,
+  mailed_at timestamptz(3)
+);
+create index unread_mails_due on unread_mails (since) where mailed_at is null;
+
+create table user_reports (
+  id uuid primary key default gen_random_uuid(),
+  reporter_id uuid references users (id) on delete set null,
+  reported_id uuid references users (id) on delete set null,
+  reason text not null check (reason in ('spam', 'harassment', 'fraud', 'inappropriate', 'other')),
+  details text check (char_length(details) between 1 and 1000),
+  -- copies of the last messages, where the report names the conversation
+  messages jsonb,
+  created_at timestamptz(3) not null,
+  -- in Bahrain
+  day date not null,
+  unique (reporter_id, reported_id, day),
+  check (reporter_id <> reported_id)
+);
+create index user_reports_newest on user_reports (created_at desc, id desc);
+create index user_reports_of_reported on user_reports (reported_id);
+
+-- People are found by the beginnings of the words of their names: standard users by their own, talents by stage names.
+create function name_lexemes(name text) returns tsvector
+  immutable strict parallel safe language sql as $$ select array_to_tsvector(folded_words(search_fold(name))) $$;
+
+alter table profiles
+  add name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
+  add name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored;
+create index profiles_by_name on profiles (name_key, id) where role = 'standard';
+create index profiles_by_name_words on profiles using gin (name_words) where role = 'standard';
+alter table talents
+  add name_words tsvector not null generated always as (name_lexemes(name)) stored;
+create index talents_by_name_words on talents using gin (name_words) where approved;

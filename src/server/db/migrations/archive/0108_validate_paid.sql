@@ -1,0 +1,1 @@
+alter table tickets validate constraint tickets_paid_check;

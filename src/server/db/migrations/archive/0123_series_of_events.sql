@@ -1,0 +1,2 @@
+-- The series that an event was created in: the same evening on several days.
+alter table events add column series_id uuid;

@@ -1,0 +1,27 @@
+-- Codes that prove an address to a browser, and the proofs. Of an address nothing else is known here.
+
+create table address_codes (
+  id uuid primary key default gen_random_uuid(),
+  -- hash of the secret in the browser's cookie
+  browser bytea not null,
+  -- in lower case
+  address text not null,
+  -- encrypted, since the same code is sent again; null once it was right
+  code text,
+  -- of the code
+  digits smallint not null,
+  language text not null check (language in ('ar', 'en')),
+  made_at timestamptz(3) not null,
+  until timestamptz(3) not null,
+  tries smallint not null default 0,
+  -- mails that were asked for, when the last was, and whether it was tried to send it
+  mails integer not null default 1,
+  asked_at timestamptz(3) not null,
+  is_attempted boolean not null default false,
+  proved_until timestamptz(3),
+  constraint address_codes_once unique (browser, address),
+  constraint address_codes_tries_check check (tries between 0 and 5)
+);
+create index address_codes_of_address on address_codes (address);
+create index address_codes_waiting on address_codes (asked_at) where not is_attempted;
+create index address_codes_ended on address_codes (greatest(until, proved_until));
