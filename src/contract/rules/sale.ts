@@ -27,17 +27,7 @@ export const PASS_TRANSITIONS: readonly PassTransition[] = [
   { action: 'move', from: 'handed_on', to: 'handed_on', until: 'end' },
 ]
 
-/** Why a step is refused. Of several reasons the first is said: those that stay come before those that pass or that others can change. */
-const PASS_REFUSALS = [
-  'PASS_GONE',
-  'PASS_ADMITTED',
-  'PASS_OPENED',
-  'PASS_WITH_OTHERS',
-  'EVENT_CANCELLED',
-  'EVENT_PASSED',
-  'GIVE_BACK_OVER',
-] as const
-type PassRefusal = (typeof PASS_REFUSALS)[number]
+type PassRefusal = (typeof REASONS)[number][0]
 
 /** The refusals of each action. */
 interface RefusalsOf {
@@ -71,34 +61,45 @@ export function passTransition(action: PassAction, { state }: Pick<PassFacts, 's
 }
 
 /**
- * Why these people cannot take a step together; undefined if they can. Whom the step left in its state before is not refused: a
+ * Why these people cannot take a step together; undefined if they can. Whom the step left in a final state before is not asked again: a
  * double click is one step.
  */
 export function passRefusal<Action extends PassAction>(
   step: PassStep<Action>,
   passes: readonly PassFacts[],
 ): RefusalsOf[Action] | undefined {
-  const refusals = passes.map((pass) => refusalOf(step, pass))
-  return PASS_REFUSALS.find((refusal) => refusals.includes(refusal)) as RefusalsOf[Action] | undefined
+  const asked = passes.filter(({ state }) => !isFinal(state) || state !== anyStep(step.action)?.to)
+  return REASONS.find(([, isRefused]) => asked.some((pass) => isRefused(pass, step)))?.[0] as
+    | RefusalsOf[Action]
+    | undefined
 }
 
-function refusalOf(
-  { action, isStaff, status, event, now }: PassStep<PassAction>,
-  pass: PassFacts,
-): PassRefusal | undefined {
-  const step = passTransition(action, pass)
-  const { to, until } = PASS_TRANSITIONS.find((other) => other.action === action) ?? {}
-  if (isFinal(pass.state)) return pass.state === to ? undefined : 'PASS_GONE'
-  if (status !== 'purchased') return 'PASS_GONE'
-  if (pass.admitted_at !== null) return 'PASS_ADMITTED'
-  if (pass.opened_at && step?.opened && !(isStaff && step.opened === 'staff')) return 'PASS_OPENED'
-  if (!step && pass.state !== to) return 'PASS_WITH_OTHERS'
-  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
-  if (until === 'end') return now >= ticketEnd(event) ? 'EVENT_PASSED' : undefined
-  if (now >= Date.parse(event.date)) return 'EVENT_PASSED'
-  const { date, give_back_until = null } = event
-  return now >= Date.parse(giveBackUntil({ date, give_back_until })) ? 'GIVE_BACK_OVER' : undefined
-}
+/** Of several reasons the first is said: those that stay come before those that others can change, and those that pass. */
+const REASONS = [
+  ['PASS_GONE', ({ state }, { status }) => status !== 'purchased' || isFinal(state)],
+  ['PASS_ADMITTED', ({ admitted_at }) => admitted_at !== null],
+  [
+    'PASS_OPENED',
+    (pass, { action, isStaff }) => {
+      const { opened } = passTransition(action, pass) ?? {}
+      return Boolean(pass.opened_at && opened && !(isStaff && opened === 'staff'))
+    },
+  ],
+  ['PASS_WITH_OTHERS', (pass, { action }) => !passTransition(action, pass) && pass.state !== anyStep(action)?.to],
+  ['EVENT_CANCELLED', (_, { event }) => event.cancelled_at !== null],
+  [
+    'EVENT_PASSED',
+    (_, { action, event, now }) => now >= (endsLate(action) ? ticketEnd(event) : Date.parse(event.date)),
+  ],
+  [
+    'GIVE_BACK_OVER',
+    (_, { action, event: { date, give_back_until = null }, now }) =>
+      !endsLate(action) && now >= Date.parse(giveBackUntil({ date, give_back_until })),
+  ],
+] as const satisfies [string, (pass: PassFacts, step: PassStep<PassAction>) => boolean][]
+
+const anyStep = (action: PassAction) => PASS_TRANSITIONS.find((step) => step.action === action)
+const endsLate = (action: PassAction) => anyStep(action)?.until === 'end'
 
 /** No step leads out of the state. */
 function isFinal(state: PassState): boolean {
