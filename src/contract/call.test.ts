@@ -33,7 +33,7 @@ const WRITE_LIMITS = ['write', 'purchase', 'chat', 'door', 'mail', 'credentials'
 describe('the contract', () => {
   it.each(calls)('$name declares its access', ({ facts }) => {
     // Compared with docs/access.md, and with the server, in src/server/http/access.test.ts.
-    expect(['visitor', 'proved', 'user', 'owner', 'party', 'staff', 'admin']).toContain(facts.access)
+    expect(['visitor', 'proved', 'user', 'owner', 'party', 'staff', 'manager', 'admin']).toContain(facts.access)
   })
 
   it.each([...calls, ...betterAuthCalls])('$name declares a rate limit that fits its method', ({ method, facts }) => {

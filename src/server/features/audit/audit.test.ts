@@ -95,7 +95,7 @@ describe('the audit log', () => {
 })
 
 describe('an action of an admin', () => {
-  const changes = calls.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  const changes = calls.filter(({ access, method }) => (access === 'admin' || access === 'manager') && method !== 'GET')
   it.each(changes)('$method $path declares what it writes to the audit log', ({ audit }) => {
     expect(audit).toBeDefined()
   })
