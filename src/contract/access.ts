@@ -35,7 +35,7 @@ export const user = <Limit extends RateLimit, Audit extends CallFacts['audit'] =
 export const owner = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'owner')
 /**
  * Door staff, admins, and the staff of an event until it is over. The handler gets `me` only from `context.staffOf`,
- * which checks the event.
+ * which checks the event, or from `context.staffEvents`, for lists.
  */
 export const staff = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'staff')
 /**

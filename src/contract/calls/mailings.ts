@@ -20,7 +20,7 @@ const Weekly = z.object({
 })
 export type Weekly = z.infer<typeof Weekly>
 
-/** Calls of admins: newsletters, and messages to the holders of an event. */
+/** Newsletters are sent by admins, messages to the holders of an event by its managers. */
 export const mailings = {
   list: manager({ limit: 'read' })
     .route({

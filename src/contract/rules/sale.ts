@@ -1,25 +1,25 @@
 import { giveBackUntil, type PassState } from './pass.ts'
 import { type Schedule, type TicketStatus, type TicketTimes, ticketEnd } from './sales.ts'
 
-/* The people of a purchase (passes) as a state machine: every step from one state to another, as those of bookings. */
+/* State machine of a pass, which is one person of a purchase: every step, and why one is refused. That of bookings: `booking.ts`. */
 
 export type PassAction = 'hand_on' | 'take_back' | 'give_back' | 'move'
 
-/** A step of a person of a purchase. */
+/** A step of a pass from one state to another. */
 interface PassTransition {
   action: PassAction
   from: PassState
   to: PassState
-  /** Possible until tickets can be given back no more, or until they end. */
+  /** Deadline: the rule of the event for returns (`giveBackUntil`), or the end of its tickets (`ticketEnd`). */
   until: 'give_back' | 'end'
-  /** Who takes the step although the new holder has opened it. */
+  /** Who may take the step once the new holder has opened the pass; unset: that makes no difference. */
   opened?: 'nobody' | 'staff'
 }
 
-/** All other steps are refused. Nobody who is in takes one. */
+/** All other steps are refused, and every step of an admitted pass. */
 export const PASS_TRANSITIONS: readonly PassTransition[] = [
   { action: 'hand_on', from: 'valid', to: 'handed_on', until: 'end' },
-  // Once more, or to another address.
+  // Repeated, or to another address.
   { action: 'hand_on', from: 'handed_on', to: 'handed_on', until: 'end', opened: 'nobody' },
   { action: 'take_back', from: 'handed_on', to: 'valid', until: 'end', opened: 'staff' },
   { action: 'give_back', from: 'valid', to: 'returned', until: 'give_back' },
@@ -29,7 +29,7 @@ export const PASS_TRANSITIONS: readonly PassTransition[] = [
 
 type PassRefusal = (typeof REASONS)[number][0]
 
-/** The refusals of each action. */
+/** The refusals that each action can have. */
 interface RefusalsOf {
   hand_on: Exclude<PassRefusal, 'PASS_WITH_OTHERS' | 'GIVE_BACK_OVER'>
   take_back: Exclude<PassRefusal, 'PASS_WITH_OTHERS' | 'GIVE_BACK_OVER'>
@@ -37,7 +37,7 @@ interface RefusalsOf {
   move: Exclude<PassRefusal, 'PASS_OPENED' | 'PASS_WITH_OTHERS' | 'GIVE_BACK_OVER'>
 }
 
-/** The fields of a person that decide which steps are possible; instants as on the wire. */
+/** The fields of a pass that decide which steps are possible; instants as on the wire. */
 export interface PassFacts {
   state: PassState
   admitted_at: string | null
@@ -48,33 +48,33 @@ export interface PassFacts {
 interface PassStep<Action extends PassAction> {
   action: Action
   isStaff?: boolean
-  /** Of the purchase. */
+  /** Status of the purchase. */
   status: TicketStatus
   event: TicketTimes & Pick<Schedule, 'cancelled_at'> & { date: string; give_back_until?: string | null }
   /** Milliseconds. */
   now: number
 }
 
-/** The step that `action` means for a person in this state; undefined if there is none. */
+/** The step of `action` from the state of the pass; undefined if there is none. */
 export function passTransition(action: PassAction, { state }: Pick<PassFacts, 'state'>): PassTransition | undefined {
   return PASS_TRANSITIONS.find((step) => step.action === action && step.from === state)
 }
 
 /**
- * Why these people cannot take a step together; undefined if they can. Whom the step left in a final state before is not asked again: a
- * double click is one step.
+ * Why these passes cannot take a step together; undefined if they can. One that took it before and has reached a final state is left out:
+ * a double click is idempotent.
  */
 export function passRefusal<Action extends PassAction>(
   step: PassStep<Action>,
   passes: readonly PassFacts[],
 ): RefusalsOf[Action] | undefined {
-  const asked = passes.filter(({ state }) => !isFinal(state) || state !== anyStep(step.action)?.to)
+  const asked = passes.filter(({ state }) => !isFinal(state) || state !== stepOf(step.action)?.to)
   return REASONS.find(([, isRefused]) => asked.some((pass) => isRefused(pass, step)))?.[0] as
     | RefusalsOf[Action]
     | undefined
 }
 
-/** Of several reasons the first is said: those that stay come before those that others can change, and those that pass. */
+/** The first that applies is said: lasting reasons before those that others can change, deadlines last. */
 const REASONS = [
   ['PASS_GONE', ({ state }, { status }) => status !== 'purchased' || isFinal(state)],
   ['PASS_ADMITTED', ({ admitted_at }) => admitted_at !== null],
@@ -85,7 +85,7 @@ const REASONS = [
       return Boolean(pass.opened_at && opened && !(isStaff && opened === 'staff'))
     },
   ],
-  ['PASS_WITH_OTHERS', (pass, { action }) => !passTransition(action, pass) && pass.state !== anyStep(action)?.to],
+  ['PASS_WITH_OTHERS', (pass, { action }) => !passTransition(action, pass) && pass.state !== stepOf(action)?.to],
   ['EVENT_CANCELLED', (_, { event }) => event.cancelled_at !== null],
   [
     'EVENT_PASSED',
@@ -98,8 +98,9 @@ const REASONS = [
   ],
 ] as const satisfies [string, (pass: PassFacts, step: PassStep<PassAction>) => boolean][]
 
-const anyStep = (action: PassAction) => PASS_TRANSITIONS.find((step) => step.action === action)
-const endsLate = (action: PassAction) => anyStep(action)?.until === 'end'
+/** The first step of an action: `until` is the same in all of them, and so is `to`, but for `move`, which keeps the state. */
+const stepOf = (action: PassAction) => PASS_TRANSITIONS.find((step) => step.action === action)
+const endsLate = (action: PassAction) => stepOf(action)?.until === 'end'
 
 /** No step leads out of the state. */
 function isFinal(state: PassState): boolean {

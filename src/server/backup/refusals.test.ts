@@ -84,9 +84,9 @@ describe('a backup of another version', () => {
     writeArchive(backup.file, { ...about, ...changes }, async () => ({ rows: {}, images: 0 }))
 
   it('is refused when it knows migrations that this version does not', async () => {
-    await write({ migrations: { '9999_future.sql': 'x' } })
+    await write({ version: '9.9.9', migrations: { '9999_future.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
-      /^The backup is newer than this program: its last migration is 9999_future\.sql, .* Restore it with the version that made it, or a newer one\.$/,
+      /^The backup is newer than this program: its last migration is 9999_future\.sql of Masrah 9\.9\.9, .* Restore it with the version that made it, or a newer one\.$/,
     )
   })
 

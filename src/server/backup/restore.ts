@@ -34,6 +34,7 @@ export interface RestoreSummary extends Manifest {
  */
 export async function checkBackup(file: string): Promise<About> {
   const { about } = await readArchive(file)
+  // Throws when this version cannot upgrade it.
   missingMigrations(await readMigrations(), migrationsOf(about), 'backup')
   return about
 }

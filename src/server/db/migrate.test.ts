@@ -167,7 +167,7 @@ describe('migrate', () => {
     expect(await migrated).toBe(later.length)
   })
 
-  it('gives way to a process of the version before that waits for it, and tries again', async () => {
+  it('gives way to a process of the release before that waits for it, and tries again', async () => {
     await useOld()
     // The first migration has read `migrations`, and locks `tickets` then.
     const old = new pg.Client(asSuperuser(database.url))

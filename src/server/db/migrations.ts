@@ -17,7 +17,7 @@ export interface Migration {
 export interface AppliedMigration {
   name: string
   sha256: string
-  /** Version of the program that applied it; none before 0.5.0. */
+  /** Version of the program that applied it, or that made the backup; none before 0.5.0. */
   version?: string | null
 }
 

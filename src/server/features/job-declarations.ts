@@ -178,7 +178,7 @@ export const passJobs = {
     urgent: true,
     payload: z.object({ code: z.uuid(), email: z.string(), language, sender: z.optional(z.string()), number }),
   },
-  /** The version before ordered it; now `ticket_changes_mail` tells. */
+  /** Ordered by versions before 0.5.0; `ticket_changes_mail` replaces it. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
   voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },

@@ -41,7 +41,7 @@ export interface StaffCheck {
   /** @throws ORPCError FORBIDDEN unless the caller is staff of this event. */
   staffOf(eventId: string): Me
   /** The caller and their events, for lists: `all` for door staff of the site. */
-  staffEvents(): { me: Me; events: Events }
+  staffEvents(): { me: Me; events: EventScope }
   /** Whether either was called. */
   isDone(): boolean
 }
@@ -51,13 +51,13 @@ export interface ManagerCheck {
   /** @throws ORPCError FORBIDDEN unless the caller manages each of these events. */
   managerOf(...eventIds: string[]): Me
   /** The caller and their events, for lists and for what is of no event yet: `all` for admins. */
-  managedEvents(): { me: Me; events: Events }
+  managedEvents(): { me: Me; events: EventScope }
   /** Whether either was called. */
   isDone(): boolean
 }
 
-/** Ids, or every event of the site. */
-export type Events = 'all' | string[]
+/** Events that a caller may see or change, by id; or all of the site. */
+export type EventScope = 'all' | string[]
 
 /** @throws ORPCError FORBIDDEN unless the caller is an admin, door staff, or staff of an event that is not over. */
 export async function requireStaff({ findStaffEvents }: RequestContext, me: Me): Promise<StaffCheck> {
@@ -71,7 +71,7 @@ export function requireManager(me: Me): ManagerCheck {
   return { managerOf: of, managedEvents: events, isDone }
 }
 
-function createEventCheck(me: Me, events: Events) {
+function createEventCheck(me: Me, events: EventScope) {
   if (events.length === 0) throw refusal('FORBIDDEN')
   let isDone = false
   return {

@@ -3,7 +3,7 @@ import { searchWords } from '../../contract/rules/search.ts'
 import { MAX_COUNTED } from '../../contract/rules/total.ts'
 import { hasBeginnings } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
-import type { Events } from './access.ts'
+import type { EventScope } from './access.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink, positionIn, totalHeaders } from './cursor.ts'
 
@@ -47,8 +47,8 @@ export type Match = (typed: string, add: (value: unknown) => string) => string
 /** Conditions of a page, in SQL; `add` adds a parameter and returns its placeholder. */
 export type Conditions = (add: (value: unknown) => string) => string[]
 
-/** Rows of these events only: those that the caller manages. */
-export function inEvents(column: string, events: Events): Conditions {
+/** Only rows of events that the caller manages; `column` has the id of the event. */
+export function inEvents(column: string, events: EventScope): Conditions {
   return (add) => (events === 'all' ? [] : [`${column} = any (${add(events)}::uuid[])`])
 }
 

@@ -143,20 +143,9 @@ create trigger events_forget_guests_again before update of date, ends_at on even
   when (old.guests_forgotten_at is not null and (old.date, old.ends_at) is distinct from (new.date, new.ends_at))
   execute function forget_guests_again();
 
--- Search: title and description in both languages, place and tags. In a table of its own, because each sale writes a row
--- of `events` anew.
-create table event_search (
-  event_id uuid primary key references events (id) on delete cascade,
-  text text collate "C" not null,
-  -- normalised
-  tags text[] collate "C" not null,
-  -- weighted: title A, tags B, place C, description D
-  words tsvector not null default ''
-);
-create index event_search_by_tag on event_search using gin (tags);
-create index event_search_by_words on event_search using gin (words) with (fastupdate = off);
-
--- By which events are listed and found (docs/decisions/083). In place of `event_search`, which nothing reads any more. Rows are narrow: long texts move out of line, so that a thousand matches are counted in few pages.
+-- By which events are listed and found (docs/decisions/083): title and description in both languages, place and tags. In a
+-- table of its own, because each sale writes a row of `events` anew. Rows are narrow: long texts move out of line, so that a
+-- thousand matches are counted in few pages.
 create table event_texts (
   event_id uuid primary key references events (id) on delete cascade,
   date timestamptz(3) not null,
@@ -190,9 +179,7 @@ declare
   folded text = concat_ws(' ', title, array_to_string(tags, ' '), place, description);
   weighted tsvector = weighted_words(title, array_to_string(tags, ' '), place, description);
 begin
-  delete from event_search where event_id = new.id;
   if new.deleted_at is null then
-    insert into event_search (event_id, text, tags, words) values (new.id, folded, tags, weighted);
     insert into event_texts (event_id, date, ends_at, text, tags, words)
     values (new.id, new.date, new.ends_at, folded, tags, weighted)
     on conflict (event_id) do update

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Events } from '../../http/access.ts'
+import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
 import { adminEventColumns, PRESENT } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
@@ -30,7 +30,7 @@ interface EventFilters {
 }
 
 /** The managed `events`, by series and by state at `now` (milliseconds). Without a state: published ones and drafts. */
-export function eventConditions({ state, series }: EventFilters, events: Events, now: number): Conditions {
+export function eventConditions({ state, series }: EventFilters, events: EventScope, now: number): Conditions {
   return (add) => [
     ...inEvents('events.id', events)(add),
     ...inState(state, now)(add),

@@ -18,7 +18,7 @@ import { salesTable } from './sales-table.ts'
 import { listSoon } from './soon.ts'
 import { listTags, removeTag, renameTag } from './tags.ts'
 
-/** The calls of managers of events, and of tags. */
+/** The calls that manage events and tags. */
 export const adminEventRoutes = {
   tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
 

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import type { Events } from '../../http/access.ts'
+import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents, type Match } from '../../http/admin-list.ts'
 import { dinarsSql, instantSql } from '../../services/db.ts'
 import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
@@ -39,7 +39,7 @@ interface TicketFilters {
 }
 
 /** SQL conditions of the filters, among the managed `events`. What resembles a purchase is at its event, and the purchase itself is among it. */
-export function ticketConditions({ event_id, same, as }: TicketFilters, events: Events): Conditions {
+export function ticketConditions({ event_id, same, as }: TicketFilters, events: EventScope): Conditions {
   return (add) => {
     const managed = inEvents('"eventId"', events)(add)
     const ofEvent = [...managed, ...(event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`])]

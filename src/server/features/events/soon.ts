@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
-import type { Events } from '../../http/access.ts'
+import type { EventScope } from '../../http/access.ts'
 import { dinarsSql, type Queryable } from '../../services/db.ts'
 import { ADMITTED, DUE } from '../pass-sql.ts'
 import { eventColumns, SHOWN } from './queries.ts'
@@ -14,7 +14,7 @@ const DAYS = 7
 /** Managed events of the next seven days, from those whose door is still open, soonest first, with sums of their tickets, each from an index. */
 export async function listSoon(
   db: Queryable,
-  { events, language, now }: { events: Events; language: Language; now: number },
+  { events, language, now }: { events: EventScope; language: Language; now: number },
 ): Promise<SoonEvent[]> {
   const opened = now - TICKETS_END_AFTER_MS
   const { rows } = await db.query<SoonEvent>(

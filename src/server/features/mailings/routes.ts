@@ -28,10 +28,8 @@ export const mailingRoutes = {
     ])
   }),
 
-  get: procedures.mailings.get.handler(async ({ input: { id }, context, errors }) => {
-    const mailing = await findMailing(context.db, id, context.language)
-    if (!mailing) throw errors.MAILING_NOT_FOUND()
-    managerOfMailing(context, mailing)
+  get: procedures.mailings.get.handler(async ({ input: { id }, context }) => {
+    const { mailing } = await findManaged(context, id)
     return mailing
   }),
 
@@ -60,28 +58,22 @@ export const mailingRoutes = {
   }),
 
   edit: procedures.mailings.edit.handler(async ({ input, context, errors }) => {
-    const mailing = await findMailing(context.db, input.id, context.language)
-    if (!mailing) throw errors.MAILING_NOT_FOUND()
-    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
-    const edited = await editMailing(context.db, input, change)
+    const { me } = await findManaged(context, input.id)
+    const edited = await editMailing(context.db, input, changeOf({ ...context, me }))
     if (typeof edited === 'string') throw errors[edited]()
     return edited
   }),
 
   send: procedures.mailings.send.handler(async ({ input, context, errors }) => {
-    const mailing = await findMailing(context.db, input.id, context.language)
-    if (!mailing) throw errors.MAILING_NOT_FOUND()
-    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
-    const sent = await sendMailing(context.db, input, change)
+    const { me } = await findManaged(context, input.id)
+    const sent = await sendMailing(context.db, input, changeOf({ ...context, me }))
     if (typeof sent === 'string') throw errors[sent]()
     return sent
   }),
 
   remove: procedures.mailings.remove.handler(async ({ input: { id }, context, errors }) => {
-    const mailing = await findMailing(context.db, id, context.language)
-    if (!mailing) throw errors.MAILING_NOT_FOUND()
-    const change = changeOf({ ...context, me: managerOfMailing(context, mailing) })
-    const removed = await removeMailing(context.db, id, change)
+    const { me } = await findManaged(context, id)
+    const removed = await removeMailing(context.db, id, changeOf({ ...context, me }))
     if (removed !== 'removed') throw errors[removed]()
     return { success: true }
   }),
@@ -101,17 +93,19 @@ export const mailingRoutes = {
 }
 
 /**
- * The caller, who manages the event of a message to its holders; a newsletter is of the whole site.
- * @throws ORPCError FORBIDDEN.
+ * A mailing that the caller manages: a message to holders with its event, a newsletter with the whole site.
+ * @throws ORPCError MAILING_NOT_FOUND or FORBIDDEN.
  */
-function managerOfMailing(
-  { managerOf, managedEvents }: Pick<ManagerCheck, 'managerOf' | 'managedEvents'>,
-  { event_id }: Mailing,
-): Me {
-  if (event_id) return managerOf(event_id)
+async function findManaged(
+  { db, language, managerOf, managedEvents }: Pick<RequestContext, 'db' | 'language'> & Omit<ManagerCheck, 'isDone'>,
+  id: string,
+): Promise<{ mailing: Mailing; me: Me }> {
+  const mailing = await findMailing(db, id, language)
+  if (!mailing) throw refusal('MAILING_NOT_FOUND')
+  if (mailing.event_id) return { mailing, me: managerOf(mailing.event_id) }
   const { me, events } = managedEvents()
   if (events !== 'all') throw refusal('FORBIDDEN')
-  return me
+  return { mailing, me }
 }
 
 function changeOf({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & { me: Me }) {

@@ -17,17 +17,17 @@ export interface PassOfPurchase {
   now: number
 }
 
-/** A pass under its lock, with what a new address for it means. */
+/** A pass under its lock, compared with the address that it is handed on to, if any. */
 interface LockedPass extends PassFacts {
   holder_email: string | null
   holder_language: Language | null
   mails: number
-  /** The mail to the present holder went out. */
+  /** The mail to the present holder was sent. */
   is_holder_mailed: boolean
-  /** The address is that of the purchase. */
+  /** The address is the buyer's. */
   is_self: boolean
-  /** The address has not been mailed the pass yet. */
-  is_mailed: boolean
+  /** The address is not the present holder's, so the pass is mailed to it. */
+  is_new_address: boolean
   event: { date: string; ends_at: string | null; cancelled_at: string | null }
 }
 
@@ -40,7 +40,7 @@ async function lockPass(
     `select passes.state, passes.admitted_at, passes.opened_at, holder_email, holder_language, passes.mails,
        holder_mailed_at is not null as is_holder_mailed,
        coalesce(lower($3) = lower("userEmail"), false) as is_self,
-       $3 is not null and lower($3) is distinct from lower(holder_email) as is_mailed,
+       $3 is not null and lower($3) is distinct from lower(holder_email) as is_new_address,
        json_build_object('date', date, 'ends_at', ends_at, 'cancelled_at', cancelled_at) as event
      from passes join tickets using ("purchaseId") join events on events.id = "eventId"
      where passes."purchaseId" = $1 and passes.id = $2 for no key update of passes`,
@@ -61,8 +61,8 @@ type TakeBackRefusal = RefusalOf<typeof contract.passes.takeBack>
 type HandedOn = { code: string; refusal?: undefined } | { refusal: HandOnRefusal }
 
 /**
- * Hands a pass on, and orders a mail to an address that it was not mailed to yet. Once more before it was opened, it is the same; to
- * another address it gets a new code, and the first, if their mail went out, is told.
+ * Hands a pass on, and orders a mail to an address that is not the present holder's. Repeated before it was opened, it keeps its code; to
+ * another address it gets a new one, and the former holder, if their mail was sent, is told.
  */
 export function handOn(db: Database, given: HandOn): Promise<HandedOn> {
   const { id, name, email, language, now } = given
@@ -71,8 +71,8 @@ export function handOn(db: Database, given: HandOn): Promise<HandedOn> {
     if (!pass) return { result: { refusal: 'TICKET_NOT_FOUND' } }
     const refusal = passRefusal({ action: 'hand_on', status, event: pass.event, now }, [pass]) ?? addressRefusal(pass)
     if (refusal) return { result: { refusal } }
-    const { is_mailed, holder_email: former } = pass
-    const isOther = is_mailed && former !== null
+    const { is_new_address, holder_email: former } = pass
+    const isOther = is_new_address && former !== null
     const { rows } = await transaction.query<{ code: string; mails: number }>(
       `update passes set state = 'handed_on', code = case when $7 or code is null then gen_random_uuid() else code end,
          name = coalesce($2, name), state_at = case when state = 'valid' or $7 then $5 else state_at end,
@@ -83,21 +83,25 @@ export function handOn(db: Database, given: HandOn): Promise<HandedOn> {
          holder_refused_at = case when not $6 then holder_refused_at end,
          followed_at = case when not $6 then followed_at end, notice = case when $6 then 0 else notice end
        where id = $1 returning code, mails`,
-      [id, name, email, language, new Date(now), is_mailed, isOther],
+      [id, name, email, language, new Date(now), is_new_address, isOther],
     )
     const { code = '', mails = 0 } = rows[0] ?? {}
-    if (is_mailed) await order(transaction, 'pass_mail', { pass: id, mail: mails, by })
+    if (is_new_address) await order(transaction, 'pass_mail', { pass: id, mail: mails, by })
     if (isOther && pass.is_holder_mailed) await tellFormer(transaction, id, pass, `${id}/${mails}`)
     const result = { code }
-    if (!is_mailed && pass.state !== 'valid') return { result }
+    if (!is_new_address && pass.state !== 'valid') return { result }
     const audited = { action: 'pass.hand_on', after: { pass: id } } as const
     return { result, change: { kind: 'handed_on', passes: [id] }, audited }
   })
 }
 
-function addressRefusal({ is_self, is_mailed, mails }: LockedPass): 'PASS_TO_SELF' | 'PASS_MAILS_USED' | undefined {
+function addressRefusal({
+  is_self,
+  is_new_address,
+  mails,
+}: LockedPass): 'PASS_TO_SELF' | 'PASS_MAILS_USED' | undefined {
   if (is_self) return 'PASS_TO_SELF'
-  return is_mailed && mails >= MAX_PASS_MAILS ? 'PASS_MAILS_USED' : undefined
+  return is_new_address && mails >= MAX_PASS_MAILS ? 'PASS_MAILS_USED' : undefined
 }
 
 /** Tells the former holder of a pass that it is no longer theirs. `number` tells several such mails of a pass apart. */
@@ -112,8 +116,7 @@ async function tellFormer(
 }
 
 /**
- * Takes a pass back, unless its new holder has opened it: that only staff do, and the holder is told. One that is with the purchase
- * stays as it is.
+ * Takes a pass back. Once its holder has opened it, only staff do so, and the holder is told. A pass that was not handed on stays as it is.
  */
 export function takeBack(db: Database, given: PassOfPurchase): Promise<{ refusal?: TakeBackRefusal }> {
   const { id, now } = given

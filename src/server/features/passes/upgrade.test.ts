@@ -12,14 +12,14 @@ import { createDatabaseOf } from '../../testing/old-databases.ts'
 import { proofOf } from '../../testing/proofs.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 
-/* Codes and links that the version before printed and mailed, on the site after it. */
+/* Codes and links that versions before 0.5.0 printed and mailed. */
 
 const EVENT = randomUUID()
 const SOLD = { party: randomUUID(), entered: randomUUID(), queued: randomUUID(), voided: randomUUID() }
 const NOTED = randomUUID()
 /** An event with two types, of which the first has no name of its own. */
 const SEVERAL = randomUUID()
-/** Code of somebody whom the version before handed a ticket on to, out of the party of `queued`. */
+/** Code of a ticket that was handed on before 0.5.0, out of the party of `queued`. */
 const FRIEND = randomUUID()
 
 let database: TestDatabase
@@ -96,7 +96,7 @@ async function buyer(purchase: string): Promise<Pick<TestUser, 'headers'>> {
   return { headers: { ...(await proofOf(app, rows[0].email)), 'accept-language': 'en' } }
 }
 
-describe('a code that was printed by the version before', () => {
+describe('a code that was printed before 0.5.0', () => {
   it('shows the same ticket and admits its people, also those whom it does not hand on or give back', async () => {
     expect(await ticket(SOLD.party)).toMatchObject({
       ...{ quantity: 3, total: 12, valid: true, qrCodeData: `https://masrah.test/scan/${SOLD.party}` },

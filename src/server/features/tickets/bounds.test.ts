@@ -169,7 +169,7 @@ describe('the buyers of one network without a proof', () => {
     expect(await buy(other, {}, { peer })).toBe(200)
   })
 
-  it('count in processes of the version before, too, and not at all if they bought before the upgrade', async () => {
+  it('count for a writer that does not say what was proved, and not at all if they bought before this was counted', async () => {
     const peer = newNetwork()
     const [eventId, purchaseId] = [await addEvent(app, { capacity: 100 }), randomUUID()]
     await buy(eventId, { purchaseId, quantity: 3 }, { peer })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const HOLD_MS = 15 * 60_000
 
-/** A purchase that the version before held for its mail, at an event of which 40 places are sold. */
+/** A purchase that was held for its mail before 0.5.0, at an event of which 40 places are sold. */
 async function heldPurchase(capacity = 60) {
   const eventId = await addEvent(app, { capacity, title_en: 'Held Night', date: '2026-12-24T17:30:00.000Z' })
   const [email, created_at] = ['holds@example.com', new Date(app.clock.now())]

@@ -158,7 +158,7 @@ it('entries from before the upgrade count as proved and keep their place, and th
   )
   expect(rows).toMatchObject([{ place: '2026-11-01T00:00:00.000Z' }])
   await db.query(
-    `insert into waiting_list (event_id, email, quantity, language, created_at) values ($1, 'by the version before', 1, 'en', now())`,
+    `insert into waiting_list (event_id, email, quantity, language, created_at) values ($1, 'before 0.5.0', 1, 'en', now())`,
     [rows[0]?.event_id],
   )
   expect(await findEntry(db, rows[0]?.token ?? '')).toMatchObject({ position: 1, proved: true })

@@ -34,10 +34,7 @@ const STALE_IF_ERROR_MS = 10 * 60_000
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
-/**
- * Channel of pub/sub for cache tags. A tag alone marks responses stale; with the prefix `DROPPED` it drops them. A drop publishes
- * both, since processes of the previous release drop by the tag alone.
- */
+/** Channel of pub/sub for cache tags. A tag alone marks responses stale; with the prefix `DROPPED` it drops them. */
 const CHANNEL = 'public_cache'
 const DROPPED = '!'
 
@@ -50,7 +47,7 @@ export function announceStale(pubsub: PubSub, tags: Iterable<CacheTag>): void {
 export function announceDrop(pubsub: PubSub, tags: readonly CacheTag[]): void {
   pubsub.publish(
     CHANNEL,
-    tags.flatMap((tag) => [tag, DROPPED + tag]),
+    tags.map((tag) => DROPPED + tag),
   )
 }
 

@@ -30,7 +30,7 @@ export async function sell(world: World, cast: Cast, eventId: string) {
 
   const held = await buy({ userEmail: 'layla@example.com', quantity: 1 })
   const token = randomUUID()
-  // As the version before held purchases for a mail.
+  // As versions before 0.5.0 held purchases for a mail.
   await world.app.db.query(
     `update tickets set status = 'held', held_until = created_at + interval '15 minutes', confirm_token = $2 where "purchaseId" = $1`,
     [held, token],
