@@ -128,6 +128,18 @@ describe('migrate', () => {
     await other.end()
   })
 
+  it('goes no further once such a process comes while it waits for a table', async () => {
+    await useOld()
+    const reader = await session('pg_dump', 'begin; select from tickets limit 1')
+    const migrated = migrate(database.url, log)
+    const refused = expect(migrated).rejects.toThrow(/^Older processes of Masrah use the database \(masrah-0a1b2c\)/)
+    await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
+    const older = await session('masrah-0a1b2c', 'select')
+    await reader.end()
+    await refused
+    await older.end()
+  })
+
   it('is idempotent', async () => {
     await useMigrated()
     const [before, when] = [await schema(), await query('select * from migrations')]

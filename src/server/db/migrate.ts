@@ -73,10 +73,7 @@ export async function migrate(url: string, log: Logger): Promise<number> {
       log.info({ migration: 'schema' }, 'created')
     }
     const missing = missingMigrations(migrations, await appliedMigrations(client), 'database')
-    if (missing.length > 0) {
-      await refuseOlderProcesses(client)
-      await addVersionUnderLock(client, log)
-    }
+    if (missing.length > 0) await addVersionUnderLock(client, log)
     let count = 0
     for (const migration of missing) {
       if (!(await applyUnderLock(client, migration, log))) continue
@@ -131,6 +128,7 @@ function createUnderLock(client: pg.Client, migrations: Migration[], log: Logger
 
 function addVersionUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
+    await refuseOlderProcesses(client)
     await client.query('alter table migrations add column if not exists version text')
     return true
   })
@@ -140,8 +138,11 @@ function addVersionUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
 function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
     const isNew = !(await appliedMigrations(client)).some(({ name }) => name === migration.name)
-    if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
-    return isNew
+    if (!isNew) return false
+    // One may have come while this start waited for the lock.
+    await refuseOlderProcesses(client)
+    await applyMigration(client, migration).catch((error) => failed(migration, error))
+    return true
   })
 }
 
