@@ -108,7 +108,8 @@ describe('migrate', () => {
     await client.end()
     await query(`delete from migrations where name < '${LAST}'`)
     expect(await migrate(database.url, log)).toBe(later.length - 1)
-    expect(await applied()).toEqual([LAST, ...later])
+    // Without the names on which older versions start.
+    expect(await applied()).toEqual(later)
     expect(await query(`select distinct version from migrations`)).toEqual([{ version: VERSION }])
   })
 
