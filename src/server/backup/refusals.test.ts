@@ -84,10 +84,19 @@ describe('a backup of another version', () => {
     writeArchive(backup.file, { ...about, ...changes }, async () => ({ rows: {}, images: 0 }))
 
   it('is refused when it knows migrations that this version does not', async () => {
-    await write({ migrations: { '9999_future.sql': 'x' } })
+    await write({ version: '9.9.9', migrations: { '9999_future.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
-      /^The backup is newer than this program: its last migration is 9999_future\.sql, .* Restore it with the version that made it, or a newer one\.$/,
+      /^The backup is newer than this program: its last migration is 9999_future\.sql of Masrah 9\.9\.9, .* Restore it with the version that made it, or a newer one\.$/,
     )
+  })
+
+  it.each([
+    { version: `9${'.9'.repeat(5_000_000)}` },
+    { version: '9\n\u001b[2J' },
+    { migrations: { '9999_future\n\u001b[2J.sql': 'x' } },
+  ])('is no backup when its words would be no line for the operator', async (forged) => {
+    await write({ migrations: { '9999_future.sql': 'x' }, ...forged })
+    await expect(checkBackup(backup.file)).rejects.toThrow(new Error('masrah.backup is not a backup of Masrah.'))
   })
 
   it('is refused when one of its migrations has changed', async () => {
