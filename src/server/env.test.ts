@@ -87,7 +87,9 @@ describe('readEnv', () => {
   })
 
   it('takes no name of sessions from DATABASE_URL, since processes know each other by theirs', () => {
-    const { DATABASE_URL } = readEnv({ DATABASE_URL: 'postgres://u:p@db/masrah?application_name=masrah&sslmode=require' })
+    const { DATABASE_URL } = readEnv({
+      DATABASE_URL: 'postgres://u:p@db/masrah?application_name=masrah&sslmode=require',
+    })
     expect(DATABASE_URL).toBe('postgres://u:p@db/masrah?sslmode=require')
   })
 

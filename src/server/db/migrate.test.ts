@@ -99,6 +99,24 @@ describe('migrate', () => {
     expect(await query(`select relname from pg_class where relname = 'events'`)).toEqual([])
   })
 
+  it('refuses in one line a database that another program migrates', async () => {
+    await query('create table migrations (id serial, migration text, batch int)')
+    await expect(migrate(database.url, log)).rejects.toThrow(
+      /^The database has a table "migrations" of another program\./,
+    )
+  })
+
+  it('is not ended by a limit of statements that the database has', async () => {
+    await useOld()
+    await query(`
+      do $$ begin execute format('alter database %I set statement_timeout = ''1min''', current_database()); end $$;
+      alter table migrations add limited_to text default current_setting('statement_timeout')`)
+    await migrate(database.url, log)
+    expect(await query(`select distinct limited_to from migrations where name > '${LAST}'`)).toEqual([
+      { limited_to: '0' },
+    ])
+  })
+
   it('applies every migration that a database lacks after the first that it names, whatever was applied after it', async () => {
     await useOld()
     const ahead = (await readMigrations()).find(({ name }) => name === '0157_not_mine.sql')
