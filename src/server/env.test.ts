@@ -86,6 +86,13 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://masrah.example' }).PUBLIC_URL).toBe('https://masrah.example')
   })
 
+  it('takes no name of sessions from DATABASE_URL, since processes know each other by theirs', () => {
+    const { DATABASE_URL } = readEnv({
+      DATABASE_URL: 'postgres://u:p@db/masrah?application_name=masrah&sslmode=require',
+    })
+    expect(DATABASE_URL).toBe('postgres://u:p@db/masrah?sslmode=require')
+  })
+
   it('defaults DEMO to on with the embedded database only, and never on a public site', () => {
     expect(readEnv({}).DEMO).toBe(true)
     expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '0.0.0.0' }).DEMO).toBe(true)

@@ -30,7 +30,10 @@ const Env = z
       })
       .optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .transform(withoutSessionName)
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
@@ -102,6 +105,14 @@ const Env = z
 
 function isOnlyOrigin({ href, origin, pathname }: URL): boolean {
   return href === origin + pathname && /^\/*$/.test(pathname)
+}
+
+/** In the URL a name would replace those of our sessions, by which processes know each other and their jobs. */
+function withoutSessionName(url: string): string {
+  const parsed = new URL(url)
+  if (!parsed.searchParams.has('application_name')) return url
+  parsed.searchParams.delete('application_name')
+  return parsed.href
 }
 
 /** The address of a sender, `Name <address>` or the address alone. */

@@ -23,9 +23,12 @@ const Kind = z.object({ masrah: z.literal('backup'), format: z.number().int() })
 const About = Kind.extend({
   created_at: z.iso.datetime(),
   /** Of the program that wrote it; backups from before 0.5.0 do not name it. */
-  version: z.string().optional(),
+  version: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/)
+    .optional(),
   /** Applied migrations, and the SHA-256 of each. */
-  migrations: z.record(z.string(), z.string()),
+  migrations: z.record(z.string().regex(/^\w{1,100}\.sql$/), z.string()),
   /** Tables and the columns of their data, in order. */
   tables: z.record(z.string(), z.array(z.string())),
   /** Last values of the sequences; null: never used. */

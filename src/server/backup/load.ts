@@ -68,7 +68,7 @@ export async function loadTables(client: pg.Client, about: About): Promise<Table
   }
 }
 
-/** The applied migrations of the database that was backed up, each with the version that made the backup. */
+/** The applied migrations of the database that was backed up, with the version that wrote the backup. */
 export function migrationsOf({ migrations, version }: About): AppliedMigration[] {
   return Object.entries(migrations).map(([name, sha256]) => ({ name, sha256, version: version ?? null }))
 }

@@ -90,6 +90,15 @@ describe('a backup of another version', () => {
     )
   })
 
+  it.each([
+    { version: `9${'.9'.repeat(5_000_000)}` },
+    { version: '9\n\u001b[2J' },
+    { migrations: { '9999_future\n\u001b[2J.sql': 'x' } },
+  ])('is no backup when its words would be no line for the operator', async (forged) => {
+    await write({ migrations: { '9999_future.sql': 'x' }, ...forged })
+    await expect(checkBackup(backup.file)).rejects.toThrow(new Error('masrah.backup is not a backup of Masrah.'))
+  })
+
   it('is refused when one of its migrations has changed', async () => {
     await write({ migrations: { '0150_drop_ticket_price.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(

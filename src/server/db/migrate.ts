@@ -73,10 +73,7 @@ export async function migrate(url: string, log: Logger): Promise<number> {
       log.info({ migration: 'schema' }, 'created')
     }
     const missing = missingMigrations(migrations, await appliedMigrations(client), 'database')
-    if (missing.length > 0) {
-      await refuseOlderProcesses(client)
-      await addVersionUnderLock(client, log)
-    }
+    if (missing.length > 0) await addVersionUnderLock(client, log)
     let count = 0
     for (const migration of missing) {
       if (!(await applyUnderLock(client, migration, log))) continue
@@ -113,9 +110,12 @@ async function appliedMigrations(client: Queryable): Promise<AppliedMigration[]>
   const { rows } = await client.query(`select to_regclass('migrations') is not null as exists`)
   if (!rows[0].exists) return []
   // The tables of versions before 0.5.0 lack the column.
-  const { rows: applied } = await client.query<AppliedMigration>(
-    `select name, sha256, to_jsonb(migrations) ->> 'version' as version from migrations`,
-  )
+  const { rows: applied } = await client
+    .query<AppliedMigration>(`select name, sha256, to_jsonb(migrations) ->> 'version' as version from migrations`)
+    .catch((error) => {
+      if (codeIn(error) !== UNDEFINED_COLUMN) throw error
+      throw new Error('The database has a table "migrations" of another program. Masrah needs a database of its own.')
+    })
   return applied
 }
 
@@ -131,6 +131,7 @@ function createUnderLock(client: pg.Client, migrations: Migration[], log: Logger
 
 function addVersionUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
+    await refuseOlderProcesses(client)
     await client.query('alter table migrations add column if not exists version text')
     return true
   })
@@ -140,8 +141,11 @@ function addVersionUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
 function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
   return underLock(client, log, async () => {
     const isNew = !(await appliedMigrations(client)).some(({ name }) => name === migration.name)
-    if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
-    return isNew
+    if (!isNew) return false
+    // One may have come while this start waited for the lock.
+    await refuseOlderProcesses(client)
+    await applyMigration(client, migration).catch((error) => failed(migration, error))
+    return true
   })
 }
 
@@ -151,9 +155,10 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
   for (;;) {
     await client.query('begin')
     try {
-      // PostgreSQL ends the transaction of a process that vanished, and with it the lock.
+      // PostgreSQL ends the transaction of a process that vanished, and with it the lock. A limit of statements that the role or
+      // the database has would end a long migration on each start.
       await client.query(
-        `set local idle_in_transaction_session_timeout = '15s'; set local lock_timeout = '${LOCK_TIMEOUT}'`,
+        `set local idle_in_transaction_session_timeout = '15s'; set local lock_timeout = '${LOCK_TIMEOUT}'; set local statement_timeout = 0`,
       )
       const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK])
       if (rows[0].locked) {
@@ -174,6 +179,7 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const LOCK_NOT_AVAILABLE = '55P03'
+const UNDEFINED_COLUMN = '42703'
 
 /** The SQLSTATE of an error or of its cause: failed migrations wrap it. */
 function codeIn(error: unknown): string | undefined {

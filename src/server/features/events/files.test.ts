@@ -128,14 +128,9 @@ describe('the Open Graph image of an event', () => {
     const before = await middleOf(id)
     await app.db.query("update events set title_ar = 'اسم آخر' where id = $1", [id])
     app.cache.drop([`event:${id}`])
-    const { r, g, b } = await middleOf(id)
+    const after = await middleOf(id)
     // JPEG carries a trace of the title into the middle.
-    for (const [channel, other] of [
-      [r, before.r],
-      [g, before.g],
-      [b, before.b],
-    ] as const)
-      expect(Math.abs(channel - other)).toBeLessThan(1)
+    for (const channel of ['r', 'g', 'b'] as const) expect(after[channel]).toBeCloseTo(before[channel], 0)
   })
 
   it('shows the own drawing of each event', async () => {

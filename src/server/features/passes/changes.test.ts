@@ -75,3 +75,21 @@ it('staff who take back an opened ticket tell its friend and the buyer', async (
     ].toSorted(),
   )
 })
+
+it('a hand-on that was refused is no change: neither the buyer nor the audit log is told of it', async () => {
+  const userEmail = newAddress()
+  const { id, people } = await party(1, { userEmail })
+  const [pass = ''] = people
+  const refused = await ask(
+    'POST',
+    `/api/tickets/${id}/passes/${pass}/hand_on`,
+    { email: userEmail },
+    the.staff.headers,
+  )
+  expect(refused.body.code).toBe('PASS_TO_SELF')
+  const { rows } = await app.db.query(
+    `select 'change' from ticket_changes where "purchaseId" = $1 union all select action from audit_log where after ->> 'pass' = $2`,
+    [id, pass],
+  )
+  expect(rows).toEqual([])
+})
