@@ -166,7 +166,7 @@ async function middleOf(id: string) {
   const middle = { left: 590, top: 230, width: 10, height: 10 }
   const pixels = sharp(await response.arrayBuffer()).extract(middle)
   const { channels } = await sharp(await pixels.png().toBuffer()).stats()
-  return { r: channels[0]?.mean ?? 0, g: channels[1]?.mean ?? 0, b: channels[2]?.mean }
+  return { r: channels[0]?.mean ?? 0, g: channels[1]?.mean ?? 0, b: channels[2]?.mean ?? 0 }
 }
 
 describe('files of an unknown event', () => {
