@@ -68,9 +68,9 @@ export async function loadTables(client: pg.Client, about: About): Promise<Table
   }
 }
 
-/** The applied migrations of the database that was backed up. */
-export function migrationsOf({ migrations }: About): AppliedMigration[] {
-  return Object.entries(migrations).map(([name, sha256]) => ({ name, sha256 }))
+/** The applied migrations of the database that was backed up, with the version that wrote the backup. */
+export function migrationsOf({ migrations, version }: About): AppliedMigration[] {
+  return Object.entries(migrations).map(([name, sha256]) => ({ name, sha256, version }))
 }
 
 function copyInto(table: string, about: About): string {
