@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '../testing/backup.ts'
+import { databaseUrl } from '../testing/cluster.ts'
 import { asSuperuser, createTestDatabase, onCluster, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { createDatabaseOf } from '../testing/old-databases.ts'
@@ -117,9 +118,10 @@ describe('migrate', () => {
     await query('alter table migrations drop column version')
     const backup = await session('masrah backup', 'select')
     const older = await session('masrah-0a1b2c', 'select')
+    const elsewhere = databaseUrl(database.url, 'postgres')
     const others = [
       await session(`masrah/${VERSION} 0a1b2c`, 'select'),
-      await session('masrah-0d0d0d', 'select', old.url),
+      await session('masrah-0d0d0d', 'select', elsewhere),
     ]
     await expect(migrate(database.url, log)).rejects.toThrow(
       /^Older processes of Masrah use the database \(masrah backup, masrah-0a1b2c\)\. Stop them all, then start this version/,
