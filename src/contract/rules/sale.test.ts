@@ -26,3 +26,10 @@ it('of several reasons, and of several people, the one that stays longest is sai
   expect(refusal([{ ...handedOn, opened_at: START }])).toBe('PASS_OPENED')
   expect(refusal([isIn, { ...valid, state: 'void' }, valid])).toBe('PASS_GONE')
 })
+
+it('a person can be given back until the instant that the event names, and no later', () => {
+  const until = now + 1000
+  const limited = { ...event, give_back_until: new Date(until).toISOString() }
+  const at = (now: number) => passRefusal({ action: 'give_back', status: 'purchased', event: limited, now }, [valid])
+  expect([at(until - 1), at(until)]).toEqual([undefined, 'GIVE_BACK_OVER'])
+})

@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, zstdCompressSync } from 'node:zlib'
 import tar from 'tar-stream'
 import { describe, expect, it } from 'vitest'
+import { readMigrations } from '../db/migrations.ts'
 import { readEnv } from '../env.ts'
 import { openLog } from '../services/log.ts'
+import { describeDatabase } from '../testing/backup.ts'
 import { mediaOf, setupBackupSource } from '../testing/backup-source.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type About, readArchive, writeArchive } from './archive.ts'
@@ -70,6 +72,17 @@ describe('an incomplete backup file', () => {
     expect(await readdir(backup.folder)).toEqual(['masrah.backup'])
     await target.drop()
   })
+})
+
+it('a backup whose rows are fewer than it says is refused, and leaves no tables', async () => {
+  const migrations = Object.fromEntries((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const about = { created_at: new Date().toISOString(), migrations, tables: { images: ['id'] }, sequences: {} }
+  await writeArchive(backup.file, { ...about, secret_hash: null }, async () => ({ rows: { images: 1 }, images: 0 }))
+  const target = await createTestDatabase('template0')
+  const env = readEnv({ DATABASE_URL: target.url, DATA_DIR: join(backup.folder, 'data') })
+  await expect(restoreBackup(env, backup.file, log)).rejects.toThrow(/^The backup lacks rows of images\.$/)
+  expect((await describeDatabase(target.url)).rows).toEqual({ jobs: '[]' })
+  await target.drop()
 })
 
 describe('a backup of another version', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '../testing/backup.ts'
+import { databaseUrl } from '../testing/cluster.ts'
 import { asSuperuser, createTestDatabase, onCluster, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { createDatabaseOf } from '../testing/old-databases.ts'
@@ -131,20 +132,35 @@ describe('migrate', () => {
     expect(await query(`select distinct version from migrations`)).toEqual([{ version: VERSION }])
   })
 
-  it('migrates only once no process of a version before 0.5.0 uses the database, and names it', async () => {
+  it('migrates only once no process of a version before 0.5.0 uses the database, names each, and writes nothing before', async () => {
     await useOld()
+    await query('alter table migrations drop column version')
+    const backup = await session('masrah backup', 'select')
     const older = await session('masrah-0a1b2c', 'select')
-    const other = await session(`masrah/${VERSION} 0a1b2c`, 'select')
+    const elsewhere = databaseUrl(database.url, 'postgres')
+    const others = [
+      await session(`masrah/${VERSION} 0a1b2c`, 'select'),
+      await session('masrah-0d0d0d', 'select', elsewhere),
+    ]
     await expect(migrate(database.url, log)).rejects.toThrow(
-      /^Older processes of Masrah use the database \(masrah-0a1b2c\)\. Stop them all, then start this version/,
+      /^Older processes of Masrah use the database \(masrah backup, masrah-0a1b2c\)\. Stop them all, then start this version/,
     )
-    expect((await applied()).at(-1)).toBe(LAST)
-    await older.end()
+    const hasVersion = `select from information_schema.columns where table_name = 'migrations' and column_name = 'version'`
+    expect([(await applied()).at(-1), await query(hasVersion)]).toEqual([LAST, []])
+    await Promise.all([backup.end(), older.end()])
     await waitFor(
-      async () => (await query(`select from pg_stat_activity where application_name = 'masrah-0a1b2c'`)).length === 0,
+      async () =>
+        (await query(`select from pg_stat_activity where application_name in ('masrah backup', 'masrah-0a1b2c')`))
+          .length === 0,
     )
     expect(await migrate(database.url, log)).toBe(later.length)
-    await other.end()
+    await Promise.all(others.map((session) => session.end()))
+  })
+
+  it('applies each migration once when two processes start together', async () => {
+    await useOld()
+    const counts = await Promise.all([1, 2].map(() => migrate(database.url, log)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(later.length)
   })
 
   it('goes no further once such a process comes while it waits for a table', async () => {
@@ -169,8 +185,8 @@ describe('migrate', () => {
   })
 
   /** A session that does what the statements say, until it is ended. */
-  async function session(name: string, sql: string): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: database.url, application_name: name })
+  async function session(name: string, sql: string, url = database.url): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, application_name: name })
     await client.connect()
     await client.query(sql)
     return client

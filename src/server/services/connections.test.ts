@@ -3,6 +3,7 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
 import { captureLog } from '../testing/log.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { CONNECTIONS_PER_PROCESS, warnOfFewConnections } from './connections.ts'
+import type { Database } from './db.ts'
 
 const SUPERUSERS = 3
 
@@ -37,4 +38,16 @@ it('The start says nothing while connections suffice, and warns in one line when
     .filter((line) => line.includes('max_connections'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/PostgreSQL takes \d+ connections, but \d+ may be needed/)
+})
+
+it('The start counts each process once, of any version, and every other session', async () => {
+  const { log, lines } = captureLog()
+  const sessions = [
+    ...['masrah/0.5.0 0123456789ab', 'masrah/0.5.0 0123456789ab', 'masrah/0.6.0 ba9876543210'],
+    ...['masrah/0.5.0 start', 'masrah/0.5.0 0123456789ab backup', 'masrah-0123456789ab', 'psql', ''],
+  ]
+  const inPlaceOfTheirs = `with pg_stat_activity as (select 1 as datid, application_name from unnest($1::text[]) application_name)`
+  const db = { query: (sql: string) => app.db.query(`${inPlaceOfTheirs} ${sql}`, [sessions]) } as Partial<Database>
+  await warnOfFewConnections(db as Database, log, 10_000)
+  expect(lines()).toEqual([expect.objectContaining({ processes: 2, other_connections: 5 })])
 })

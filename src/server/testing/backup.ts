@@ -49,8 +49,8 @@ export async function describeDatabase(url: string): Promise<{ rows: Record<stri
       rows[table] = found[0]?.hash ?? ''
     }
     const { rows: jobs } = await client.query(
-      `select task_identifier, queue_name, run_at, priority, attempts, max_attempts, last_error, key, payload::text
-       from graphile_worker.jobs join graphile_worker._private_jobs using (id, key, priority, run_at, attempts, max_attempts, last_error)
+      `select job.task_identifier, queue_name, job.run_at, job.priority, job.attempts, job.max_attempts, job.last_error, job.key, payload::text
+       from graphile_worker.jobs job join graphile_worker._private_jobs using (id)
        where not payload::jsonb ? '_cron' order by 1, 3, 9`,
     )
     rows.jobs = JSON.stringify(jobs)

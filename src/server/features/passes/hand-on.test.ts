@@ -68,6 +68,15 @@ describe('a person who is handed on', () => {
     }
   })
 
+  it('keeps code and mail when the same address is typed in other letters', async () => {
+    const { id, people } = await party(1)
+    const first = codeIn(await handOn(id, people[0] ?? '', { email: 'sara@example.com' }))
+    const mails = await mailsOf(async () => {
+      expect(codeIn(await handOn(id, people[0] ?? '', { email: 'Sara@Example.com' }))).toBe(first)
+    })
+    expect(mails.filter(({ to }) => String(to).toLowerCase().includes('sara@'))).toEqual([])
+  })
+
   it('leaves an old picture that is refused with the time, and a double click changes nothing', async () => {
     const { id, people } = await party(1)
     const [first, second] = await Promise.all([handOn(id, people[0] ?? ''), handOn(id, people[0] ?? '')])
