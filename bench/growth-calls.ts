@@ -164,7 +164,7 @@ export async function chooseRows(db: pg.Pool): Promise<GrowthRows> {
     ),
     leaving: await list(
       `select users.id from users join profiles using (id)
-       where role = 'standard' and users.id <> '${person}' order by "createdAt" limit 80`,
+       where role = 'standard' and users.id <> '${person}' order by "createdAt" limit 40`,
     ),
   }
 }

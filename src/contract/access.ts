@@ -40,10 +40,10 @@ export const owner = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited
 export const staff = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'staff')
 /**
  * Who manages events: admins. The handler gets `me` only from `context.managerOf`, which checks the events of the call, or from
- * `context.managedEvents`, for lists and for what is of no event yet. Every change is written to the audit log.
+ * `context.managedEvents`, for lists and new events. Every change is written to the audit log.
  */
 export const manager = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'manager')
-/** Admins only: what is about the whole site. Every change is written to the audit log. */
+/** Admins only, for calls about the whole site. Every change is written to the audit log. */
 export const admin = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'admin')
 /**
  * A signed-in user named by the row in question: talent or organiser of a booking, participant of a conversation.

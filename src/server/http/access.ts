@@ -50,7 +50,7 @@ export interface StaffCheck {
 export interface ManagerCheck {
   /** @throws ORPCError FORBIDDEN unless the caller manages each of these events. */
   managerOf(...eventIds: string[]): Me
-  /** The caller and their events, for lists and for what is of no event yet: `all` for admins. */
+  /** The caller and their events, for lists and new events: `all` for admins. */
   managedEvents(): { me: Me; events: EventScope }
   /** Whether either was called. */
   isDone(): boolean

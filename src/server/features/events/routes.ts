@@ -18,8 +18,7 @@ export const eventRoutes = {
     const now = new Date(clock.now()).toISOString()
     const [{ rows, next, total, isWhole }, change] = await Promise.all([
       listEvents(db, { filters, language, limit, after, now }),
-      // Later pages are of the instant at which the first was read.
-      after ? undefined : findNextChange(db, now),
+      findNextChange(db, now),
     ])
     if (change !== undefined) changesAt(change)
     const link = next && nextLink(contract.events.list, { ...filters, limit, cursor: next })

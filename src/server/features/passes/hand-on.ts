@@ -20,7 +20,8 @@ export interface PassOfPurchase {
 /** A pass under its lock, compared with the address that it is handed on to, if any. */
 interface LockedPass extends PassFacts {
   holder_email: string | null
-  holder_language: Language | null
+  /** The buyer's, where the holder's was not noted yet. */
+  holder_language: Language
   mails: number
   /** The mail to the present holder was sent. */
   is_holder_mailed: boolean
@@ -37,7 +38,7 @@ async function lockPass(
   { purchaseId, id, email = null }: { purchaseId: string; id: string; email?: string | null },
 ): Promise<LockedPass | undefined> {
   const { rows } = await transaction.query<LockedPass>(
-    `select passes.state, passes.admitted_at, passes.opened_at, holder_email, holder_language, passes.mails,
+    `select passes.state, passes.admitted_at, passes.opened_at, holder_email, coalesce(holder_language, tickets.language) as holder_language, passes.mails,
        holder_mailed_at is not null as is_holder_mailed,
        coalesce(lower($3) = lower("userEmail"), false) as is_self,
        $3 is not null and lower($3) is distinct from lower(holder_email) as is_new_address,
@@ -111,8 +112,7 @@ async function tellFormer(
   { holder_email: email, holder_language: language }: LockedPass,
   number: string,
 ): Promise<void> {
-  if (email === null || language === null) return
-  await order(db, 'pass_taken_back_mail', { pass: id, email, language, number })
+  if (email !== null) await order(db, 'pass_taken_back_mail', { pass: id, email, language, number })
 }
 
 /**
