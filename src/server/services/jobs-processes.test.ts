@@ -43,6 +43,8 @@ describe('Mails in parallel', () => {
   })
 
   it('stay locked by the live process that sends them when another process starts', async () => {
+    // Jobs of the mails before are removed after their mails arrived.
+    await mailsAreOut(app)
     const release = app.mail.hold()
     await sellTickets(1)
     await waitFor(() => app.mail.held === 1)
