@@ -69,7 +69,7 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
   drops?: readonly CacheTag[]
   /**
    * Takes or returns places of events, or refuses because none are left. Its transactions note these events, which marks the
-   * responses that show them as stale (`features/lock-events.ts`).
+   * responses that show them as stale (`features/sales/sale.ts`).
    */
   sells?: true
   /**

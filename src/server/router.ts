@@ -10,12 +10,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
-import { boxOfficeRoutes } from './features/box-office/routes.ts'
 import { bugReportRoutes } from './features/bug-reports/routes.ts'
-import { createAdmissions } from './features/check-in/admit.ts'
-import { checkInRoutes } from './features/check-in/routes.ts'
-import { codeRoutes } from './features/codes/routes.ts'
-import { createCodeTries } from './features/codes/tries.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { gigRoutes } from './features/gigs/routes.ts'
@@ -27,22 +22,30 @@ import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import { createFollowLimiter } from './features/passes/follow.ts'
-import { passRoutes } from './features/passes/routes.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { codeRoutes } from './features/sales/buyers/codes/routes.ts'
+import { createCodeTries } from './features/sales/buyers/codes/tries.ts'
+import { createFollowLimiter } from './features/sales/buyers/passes/follow.ts'
+import { passRoutes } from './features/sales/buyers/passes/routes.ts'
+import { createGuestNetwork } from './features/sales/buyers/tickets/guest-network.ts'
+import { createLookupLimiter } from './features/sales/buyers/tickets/mail-limit.ts'
+import { ticketRoutes } from './features/sales/buyers/tickets/routes.ts'
+import { waitingListRoutes } from './features/sales/buyers/waiting-list/routes.ts'
+import { boxOfficeRoutes } from './features/sales/desk/box-office/routes.ts'
+import { createAdmissions } from './features/sales/desk/check-in/admit.ts'
+import { checkInRoutes } from './features/sales/desk/check-in/routes.ts'
+import { paymentRoutes } from './features/sales/desk/payments/routes.ts'
+import { managedCodeRoutes } from './features/sales/managers/codes/routes.ts'
+import { managedEventRoutes } from './features/sales/managers/event-routes.ts'
+import { managedPassRoutes, managedTicketRoutes } from './features/sales/managers/people-routes.ts'
+import { createPurchaseWriter } from './features/sales/purchases.ts'
 import { searchRoutes } from './features/search-hints/routes.ts'
 import { suppressedAddressRoutes } from './features/suppressed-addresses/routes.ts'
 import { talentRoutes } from './features/talents/routes.ts'
-import { createGuestNetwork } from './features/tickets/guest-network.ts'
-import { createLookupLimiter } from './features/tickets/mail-limit.ts'
-import { createPurchaseWriter } from './features/tickets/purchases.ts'
-import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
-import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import type { AskForProof } from './http/ask-for-proof.ts'
 import type { Database } from './services/db.ts'
 import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
@@ -79,9 +82,9 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
     checkIn: checkInRoutes(createAdmissions(db)),
-    codes: codeRoutes({ tryCode, askForProof }),
+    codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,
-    events: eventRoutes,
+    events: { ...eventRoutes, ...managedEventRoutes },
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
     guests: guestRoutes({ secret }),
     images: imageRoutes,
@@ -91,11 +94,14 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),
-    passes: passRoutes({
-      allowsFollow: createFollowLimiter({ db, secret }),
-      guestNetwork,
-      tokens: createFollowTokens(secret),
-    }),
+    passes: {
+      ...passRoutes({
+        allowsFollow: createFollowLimiter({ db, secret }),
+        guestNetwork,
+        tokens: createFollowTokens(secret),
+      }),
+      ...managedPassRoutes,
+    },
     payments: paymentRoutes,
     profiles: profileRoutes,
     reports: reportRoutes,
@@ -103,14 +109,17 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     search: searchRoutes,
     suppressedAddresses: suppressedAddressRoutes,
     talents: talentRoutes,
-    tickets: ticketRoutes({
-      purchases: createPurchaseWriter(db),
-      allowsLookup: createLookupLimiter({ db, secret }),
-      guestNetwork,
-      tryCode,
-      askForProof,
-      hasShares: env.ADDRESS_PROOF === 'on',
-    }),
+    tickets: {
+      ...ticketRoutes({
+        purchases: createPurchaseWriter(db),
+        allowsLookup: createLookupLimiter({ db, secret }),
+        guestNetwork,
+        tryCode,
+        askForProof,
+        hasShares: env.ADDRESS_PROOF === 'on',
+      }),
+      ...managedTicketRoutes,
+    },
     venues: venueRoutes,
     users: userRoutes(addresses),
     waitingList: waitingListRoutes({ guestNetwork, askForProof }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../../contract/rules/bahrain.ts'
-import { orderReminders } from '../features/tickets/reminders.ts'
+import { orderReminders } from '../features/sales/buyers/tickets/reminders.ts'
 import { buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { demoEvents } from './data.ts'

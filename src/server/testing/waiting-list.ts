@@ -1,5 +1,5 @@
 import type { WaitingEntry } from '../../contract/calls/waiting-list.ts'
-import { waitingListJobHandlers } from '../features/waiting-list/job-handlers.ts'
+import { waitingListJobHandlers } from '../features/sales/buyers/waiting-list/job-handlers.ts'
 import type { TestUser } from './accounts.ts'
 import { addEvent, buy, type PurchaseResponse, purchaseOf, type TestApp } from './app.ts'
 import { callJson } from './call-json.ts'

@@ -9,10 +9,10 @@ import {
   retryUniqueViolation,
   rollBackOnRefusal,
 } from '../../services/db.ts'
-import { placeInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
-import { lockEvents } from '../lock-events.ts'
-import { isHeldBy } from '../pass-sql.ts'
+import { isHeldBy } from '../sales/people-sql.ts'
+import { placeInLine } from '../sales/places.ts'
+import { lockEvents } from '../sales/sale.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
 const LINK_HOURS = 24

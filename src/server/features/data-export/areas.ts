@@ -1,7 +1,7 @@
 import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import { dinarsSql } from '../../services/db.ts'
-import { isHeldBy } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
+import { isHeldBy } from '../sales/people-sql.ts'
 
 /** A JSON file of the data copy. */
 interface ExportArea {

@@ -9,9 +9,9 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { type Editor, entityOf, readWritten } from './admin-queries.ts'
 import { addToList, inBothLanguages } from './both-languages.ts'
-import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './edit.ts'
+import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './event-fields.ts'
+import { type Editor, entityOf, readWritten } from './managed-queries.ts'
 import { publishDraft } from './publish.ts'
 import { haveChanged, lowestPrice, writeTypes } from './write-types.ts'
 

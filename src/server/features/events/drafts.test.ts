@@ -9,7 +9,7 @@ import { type EventForm, eventCalls } from '../../testing/events.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { readSitemap } from '../../testing/sitemap.ts'
-import { deleteRemovedEvents } from './remove.ts'
+import { deleteRemovedEvents } from '../sales/managers/remove-event.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser

@@ -1,23 +1,8 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import type { Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { type Editor, entityOf, lockEventToEdit, readWritten } from './admin-queries.ts'
-
-/** Publishes a draft; idempotent. */
-export function publishEvent(
-  db: Database,
-  { id, modified }: { id: string; modified?: string | undefined },
-  editor: Editor,
-): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
-  return inTransaction(db, async (transaction) => {
-    const before = await lockEventToEdit(transaction, id, editor.language)
-    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
-    if (before.draft && modified && Date.parse(before.modified) !== Date.parse(modified))
-      return { refusal: 'EVENT_CHANGED' }
-    return publishDraft(transaction, before, editor)
-  })
-}
+import { type Editor, entityOf, readWritten } from './managed-queries.ts'
 
 /** Publishes a draft within a transaction; idempotent. */
 export async function publishDraft(

@@ -1,15 +1,12 @@
 import { contract } from '../../../contract/index.ts'
 import { nextLink, positionIn, totalHeaders } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
-import { adminEventRoutes } from './admin-routes.ts'
 import { listEvents } from './list.ts'
 import { readEventCursor } from './list-cursor.ts'
 import { changesOfEvent, findNextChange } from './next-change.ts'
 import { findEvent } from './queries.ts'
 
 export const eventRoutes = {
-  ...adminEventRoutes,
-
   list: procedures.events.list.handler(async ({ input, context }) => {
     const { db, clock, cacheTags, changesAt, language } = context
     const { limit, cursor, ...filters } = input

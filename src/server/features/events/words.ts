@@ -1,5 +1,5 @@
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
-import { factWords } from '../event-facts.ts'
+import { factWords } from './event-facts.ts'
 
 /** Texts of the feeds and of Open Graph images. */
 export const eventWords = {

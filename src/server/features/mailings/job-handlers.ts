@@ -1,7 +1,7 @@
 import { MailRefusedError } from '../../services/mail/failures.ts'
-import { mailHolder } from '../holder-mail.ts'
 import type { mailingJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
+import { mailHolder } from '../sales/holder-mail.ts'
 import { listRecipients } from './list-recipients.ts'
 import { letterMail, testMails } from './mail.ts'
 import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'

@@ -1,4 +1,4 @@
-import { heldByAddressOf } from '../pass-sql.ts'
+import { heldByAddressOf } from '../sales/people-sql.ts'
 
 /* SQL: whom mailings are sent to. Both name a `recipient`, the id of a subscription or the code of a ticket, and its language. */
 

@@ -4,7 +4,7 @@ import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow, storedRow, typedRow } from '../../services/rows.ts'
-import { doorsClosedSince, eventsOfStaff } from '../check-in/staff.ts'
+import { doorsClosedSince, eventsOfStaff } from '../sales/desk/check-in/staff.ts'
 
 /** The user's own profile at present; undefined when the user no longer exists. */
 export async function findProfile(

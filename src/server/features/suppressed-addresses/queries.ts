@@ -3,7 +3,7 @@ import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { isHeldBy } from '../pass-sql.ts'
+import { isHeldBy } from '../sales/people-sql.ts'
 
 /** The list of admins; `q` is the beginning of an address. */
 export const SUPPRESSED_LIST = {

@@ -1,0 +1,34 @@
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import { EventRecord } from '../../../contract/records/event.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { AuditFields } from '../audit/write.ts'
+
+/** Form fields of an event, by column. */
+export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
+
+export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
+
+/** Whether an event may be at this venue, which is locked until the transaction ends; null means no venue. */
+export async function isVenue(db: Queryable, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true
+  const { rowCount } = await db.query('select from venues where id = $1 and deleted_at is null for key share', [id])
+  return rowCount === 1
+}
+
+export function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
+  return Object.fromEntries(fields.map((field) => [field, event[field]]))
+}
+
+type Field = (typeof FIELDS)[number]
+
+/** The fields in which an edit differs from the event. */
+export function changedFields(before: AdminEvent, after: EventRecord): Field[] {
+  return FIELDS.filter(
+    (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
+  )
+}
+
+/** Instants may be written with different offsets and precisions. */
+function comparable(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
+}

@@ -1,0 +1,51 @@
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { dinarsSql, type Queryable } from '../../services/db.ts'
+import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
+import { ALL_TYPES, withSales } from './ticket-types.ts'
+
+/** The admin who changes an event. */
+export interface Editor {
+  me: { id: string; email: string }
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/** An event as the audit log shows it. */
+export function entityOf({ id, title }: AdminEvent) {
+  return { type: 'event', id, name: title } as const
+}
+
+/** SQL: how many people of an event are in. */
+export const ADMITTED = '(select count(*)::int from passes where event_id = events.id and admitted_at is not null)'
+
+/**
+ * Columns of an event as admins see it. Ticket sums are subqueries, so that a list computes them for the rows of its
+ * page only, whatever it sorts by.
+ */
+export function adminEventColumns(language: Language): string {
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
+    ${ADMITTED} as admitted,
+    (select ${dinarsSql('coalesce(sum(total_price - returned), 0)')} from tickets
+      where "eventId" = events.id and tickets.status = 'purchased') as revenue`
+}
+
+/** An event, including removed ones; undefined if unknown. */
+export async function findAdminEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
+  const { rows } = await db.query<AdminEvent>(
+    `select ${adminEventColumns(language)} from events ${withSales()} where events.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** An event that the transaction has just written. */
+export async function readWritten(db: Queryable, id: string, language: Language): Promise<AdminEvent> {
+  const event = await findAdminEvent(db, id, language)
+  if (!event) throw new Error('The event that was just written is missing')
+  return event
+}
+
+/** SQL: the event is on the site, or a draft. */
+export const PRESENT = `(${SHOWN} or draft = 'open')`

@@ -1,0 +1,165 @@
+import { windowCloses } from '../../../../contract/rules/box-office.ts'
+import { closedBySchedule } from '../../../../contract/rules/sales.ts'
+import { codeKey } from '../../../../contract/rules/ticket-code.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../places.ts'
+import type { AskedPurchase, LockedType, Offer, Refusal, Sold, SoldEvent, SoldLine } from '../sold.ts'
+import { isUsedByMailbox, type LockedCode, refuseCode, servesType } from './discount-code.ts'
+import { linesOf, linesOfQuota, typesFor } from './lines.ts'
+import { createShares } from './shares.ts'
+
+/** A purchase that is sold. */
+interface JudgedSale {
+  event: SoldEvent
+  lines: SoldLine[]
+  code: LockedCode | undefined
+}
+
+export type Judgement = JudgedSale | { refusal: Refusal } | 'known'
+
+/** Judges purchases in their order: what one takes is gone for those behind it. Counts up `sold`. */
+export function judge(purchases: AskedPurchase[], sold: Sold): Judgement[] {
+  const known = new Set(sold.known)
+  const passCodes = new Set(sold.passCodes)
+  const ledger = ledgerOf(sold)
+  return purchases.map((purchase) => {
+    if (known.has(purchase.purchaseId)) return 'known'
+    // Its link would be that of somebody's pass.
+    if (passCodes.has(purchase.purchaseId)) return { refusal: 'PURCHASE_CONFLICT' }
+    const sale = judgeOne(purchase, ledger)
+    if (typeof sale === 'string') return { refusal: sale }
+    count(purchase, sale, ledger)
+    const { event, lines, code } = sale
+    return { event, lines, code }
+  })
+}
+
+type Ledger = ReturnType<typeof ledgerOf>
+
+/** What was sold, by what purchases are judged by. */
+function ledgerOf({ events, types, buyers, networks, codes, waiting, offers, quotas }: Sold) {
+  return {
+    events: new Map(events.map((event) => [event.id, event])),
+    types: Map.groupBy(types, ({ event_id }) => event_id),
+    shares: createShares({ buyers, networks }),
+    codes: new Map(codes.map((code) => [`${code.event_id} ${code.code_key}`, code])),
+    waiting: Map.groupBy(waiting, ({ event_id }) => event_id),
+    offers: new Map(offers.map((offer) => [offer.token, offer])),
+    quotas,
+  }
+}
+
+/** A sale, with the offer that it takes. */
+interface CountedSale extends JudgedSale {
+  offer: Offer | undefined
+}
+
+function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusal {
+  const event = ledger.events.get(purchase.eventId)
+  if (!event) return 'EVENT_NOT_FOUND'
+  const closed = closedFor(purchase, event)
+  if (closed) return closed
+  const code = codeFor(purchase, ledger)
+  if (typeof code === 'string') return code
+  const types = ledger.types.get(event.id) ?? []
+  const lines = purchase.quota ? linesOfQuota(purchase, types, ledger.quotas) : linesOf(purchase, types, code)
+  if (typeof lines === 'string') return lines
+  if (code && !lines.some(({ type }) => servesType(code, type))) return 'CODE_NOT_FOR_TYPE'
+  const offer = offerFor(purchase, lines, ledger)
+  if (typeof offer === 'string') return offer
+
+  const { shares } = ledger
+  // Behind the offer: its link shows that the address is the buyer's.
+  if (code && isUsedByMailbox(code, shares.usesOf(purchase, code))) return 'CODE_USED_BY_ADDRESS'
+  const places = placesFor({ event, types, lines, offer }, purchase, ledger)
+  if (places.all <= 0) return 'SOLD_OUT'
+  if (shares.exceedsMailbox(purchase, { event, lines, code }, types)) return 'TOO_MANY_FOR_ADDRESS'
+  if (places.all < purchase.quantity) return 'TOO_FEW_LEFT'
+  const short = shortOf(lines, places, purchase)
+  if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, code), places, purchase)) return 'SOLD_OUT'
+  // Judged last, so that sold-out places never ask for a code.
+  const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, code }, types)
+  return refusal ?? { event, lines, code, offer }
+}
+
+function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
+  if (quota) return undefined
+  return atWindow ? closedAtWindow(event, now) : closedBySchedule(event, now)
+}
+
+function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
+  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
+  return now < windowCloses(event) ? undefined : 'EVENT_PASSED'
+}
+
+/** The code of a purchase, or why it cannot be used; undefined without one. */
+function codeFor({ eventId, code, now }: AskedPurchase, ledger: Ledger): LockedCode | Refusal | undefined {
+  if (code === null) return undefined
+  const found = ledger.codes.get(`${eventId} ${codeKey(code)}`)
+  if (!found) return 'CODE_UNKNOWN'
+  return refuseCode(found, now) ?? found
+}
+
+/** The offer of a purchase, or its refusal; undefined without one. An offer of a type sells that type alone. */
+function offerFor(
+  { offer: token, eventId, userEmail, now }: AskedPurchase,
+  lines: SoldLine[],
+  ledger: Ledger,
+): Offer | Refusal | undefined {
+  if (token === undefined) return undefined
+  const offer = ledger.offers.get(token)
+  if (offer?.event_id !== eventId || offer.email.toLowerCase() !== userEmail.toLowerCase()) return 'OFFER_UNKNOWN'
+  const isOpen = offer.state === 'offered' && now < new Date(offer.offer_until ?? now).getTime()
+  if (!isOpen) return 'OFFER_OVER'
+  const isElsewhere = offer.type_id !== null && lines.some(({ type }) => type.id !== offer.type_id)
+  return isElsewhere ? 'TYPE_SOLD_OUT' : offer
+}
+
+interface Places {
+  all: number
+  of: (type: LockedType) => number
+}
+
+/** Places that a purchase may take, of the event and its types: of its offer, else those kept for nobody in line and those of its quota. */
+function placesFor(
+  { event, types, lines, offer }: Pick<CountedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
+  { now }: AskedPurchase,
+  ledger: Ledger,
+): Places {
+  const kept = keptPlaces(ledger.waiting.get(event.id) ?? [], event, types, now)
+  const all = offer?.quantity ?? Math.max(placesLeft(event) - kept.all, 0) + quotaPlaces(lines)
+  const ofQuota = (type: LockedType) => quotaPlaces(lines.filter((line) => line.type === type))
+  return {
+    all,
+    of: (type) => (offer?.type_id === type.id ? all : Math.max(placesLeft(type) - kept.of(type), 0) + ofQuota(type)),
+  }
+}
+
+const quotaPlaces = (lines: SoldLine[]) => lines.reduce((sum, { quota }) => sum + (quota?.places ?? 0), 0)
+
+/** Why the places of its types do not suffice for a purchase. */
+function shortOf(lines: SoldLine[], places: Places, { quota }: AskedPurchase) {
+  for (const { type, quantity } of lines) {
+    if (places.of(type) < type.min && !quota) return 'TYPE_SOLD_OUT'
+    if (places.of(type) < quantity) return 'TOO_FEW_LEFT'
+  }
+  return undefined
+}
+
+/** Whether nothing is left that a purchase might choose instead. */
+function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchase): boolean {
+  return types.every((type) => !isTypeOnSale(type, now) || Math.min(places.all, places.of(type)) < type.min)
+}
+
+/** Counts a sale up, for the purchases behind it. */
+function count(purchase: AskedPurchase, sale: CountedSale, { shares }: Ledger): void {
+  const { event, lines, code, offer } = sale
+  // Places of offers and quotas are counted already.
+  event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))
+  for (const { type, quantity, quota } of lines) {
+    type.sold += quantity - (offer?.type_id === type.id ? offer.quantity : (quota?.places ?? 0))
+    if (quota) quota.row.left -= quota.places
+  }
+  if (offer) offer.state = 'taken'
+  if (code) code.used++
+  shares.count(purchase, sale)
+}

@@ -1,0 +1,83 @@
+import type { Quota } from '../../../../../contract/calls/box-office.ts'
+import { windowCloses } from '../../../../../contract/rules/box-office.ts'
+import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
+import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
+import { expireHeld } from '../../hold.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
+import { notePlaces } from '../../sale.ts'
+import { lockOpenShift } from './shifts.ts'
+
+const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, ${dinarsSql('quotas.price')} as price`
+
+/** Quotas of a shift. */
+export async function listQuotas(db: Queryable, shiftId: string): Promise<Quota[]> {
+  const { rows } = await db.query<Quota>(
+    `select ${QUOTA_COLUMNS} from quotas join ticket_types on ticket_types.id = type_id
+     where shift_id = $1 order by device_id, position, type_id`,
+    [shiftId],
+  )
+  return rows
+}
+
+interface QuotaRequest {
+  shiftId: string
+  eventId: string
+  device: string
+  typeId: string
+  places: number
+  /** Milliseconds. */
+  now: number
+}
+
+type QuotaOutcome =
+  | { quota: Quota; refusal?: undefined }
+  | { refusal: 'SHIFT_CLOSED' | 'EVENT_NOT_FOUND' | NotFree }
+  | { refusal: 'QUOTA_TOO_MANY'; most: number }
+  | { refusal: 'QUOTA_BELOW_SOLD'; sold: number }
+
+/** Sets how many places of a type a device takes along. What it adds must be free, as for a sale at the window. */
+export async function setQuota(db: Database, request: QuotaRequest): Promise<QuotaOutcome> {
+  const outcome = await withLine<QuotaOutcome | 'again'>(db, request.eventId, async (locked, transaction) => {
+    const { shiftId, device, eventId, typeId, places, now } = request
+    if (!(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+    const { rows: before } = await transaction.query<{ places: number; sold: number }>(
+      'select places, sold from quotas where shift_id = $1 and device_id = $2 and type_id = $3',
+      [shiftId, device, typeId],
+    )
+    const { places: taken = 0, sold = 0 } = before[0] ?? {}
+    if (places < sold) return { refusal: 'QUOTA_BELOW_SOLD', sold }
+    if (places > taken) {
+      const free = freePlaces(locked, typeId, now)
+      if (typeof free === 'string') return { refusal: free }
+      if (places - taken > free) {
+        // Places whose hold is over are free before the sweep that finds them.
+        if ((await expireHeld(transaction, now, [eventId])) > 0) return 'again'
+        return { refusal: 'QUOTA_TOO_MANY', most: taken + free }
+      }
+    }
+    const { rows } = await transaction.query<Quota>(
+      `insert into quotas (shift_id, device_id, event_id, type_id, places, price)
+       select $1, $2, event_id, id, $5, price from ticket_types where event_id = $3 and id = $4
+       on conflict (shift_id, device_id, type_id) do update set places = excluded.places
+       returning ${QUOTA_COLUMNS}`,
+      [shiftId, device, eventId, typeId, places],
+    )
+    const [quota] = rows
+    if (places !== taken) notePlaces(transaction, [eventId])
+    return quota ? { quota } : { refusal: 'TYPE_UNKNOWN' }
+  })
+  return outcome === 'again' ? setQuota(db, request) : (outcome ?? { refusal: 'EVENT_NOT_FOUND' })
+}
+
+type NotFree = 'EVENT_PASSED' | 'EVENT_CANCELLED' | 'TYPE_UNKNOWN' | 'TYPE_NOT_ON_SALE'
+
+/** How many more places of a type could be taken along, or why none. */
+function freePlaces({ event, types, line }: LockedLine, typeId: string, now: number): number | NotFree {
+  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
+  if (now >= windowCloses(event)) return 'EVENT_PASSED'
+  const type = types.find(({ id }) => id === typeId)
+  if (!type || type.hidden) return 'TYPE_UNKNOWN'
+  if (!isTypeOnSale(type, now)) return 'TYPE_NOT_ON_SALE'
+  const kept = keptPlaces(line, event, types, now)
+  return Math.max(0, Math.min(placesLeft(event) - kept.all, placesLeft(type) - kept.of(type)))
+}

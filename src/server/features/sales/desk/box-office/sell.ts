@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import type { Purchase } from '../../../../../contract/calls/tickets.ts'
+import type { SaleMethod } from '../../../../../contract/rules/box-office.ts'
+import type { Language } from '../../../../../contract/rules/language.ts'
+import { toFils } from '../../../../../contract/rules/money.ts'
+import { isTaken } from '../../../../../contract/rules/payment.ts'
+import { quantityOf } from '../../../../../contract/rules/ticket-lines.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  retryDeadlocks,
+  retryUniqueViolation,
+} from '../../../../services/db.ts'
+import { order } from '../../../jobs.ts'
+import type { TicketOfEvent } from '../../buyers/tickets/queries.ts'
+import { findSamePurchase } from '../../buyers/tickets/same-purchase.ts'
+import { readQuotas } from '../../load-sold.ts'
+import { setVoided } from '../../people-sql.ts'
+import { type Outcome, sellWithin } from '../../purchases.ts'
+import { lockEvent } from '../../sale.ts'
+import type { Refusal } from '../../sold.ts'
+import { lockOpenShift } from './shifts.ts'
+import { boxOfficeWords } from './words.ts'
+
+/** A sale of staff. */
+export interface WindowSaleRequest {
+  purchaseId: string
+  eventId: string
+  items: NonNullable<Purchase['items']>
+  /** Empty without one: nothing is mailed. */
+  userEmail: string
+  method: SaleMethod
+  reason: string | null
+  name: string | null
+  /** Null for the guest list, which has a host. */
+  shiftId: string | null
+  host: string | null
+  /** Sold without a network. */
+  quota?: { shiftId: string; device: string; soldAt: number } | undefined
+  soldBy: string
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
+export type WindowRefusal = Exclude<
+  Refusal,
+  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'PROVE_ADDRESS' | 'PROOF_UNAVAILABLE' | `CODE_${string}` | `OFFER_${string}`
+>
+
+type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRefusal | 'SHIFT_CLOSED' }
+
+/**
+ * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides
+ * between two windows, as for sales online. A sale made without a network is a fact: also when its shift is closed by now, and
+ * where no place is left it is written as voided, with the payment that is to be given back.
+ */
+export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
+  const sell = () =>
+    inTransaction(db, async (transaction): Promise<SaleOutcome> => {
+      const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
+      if (rowCount === 1) return 'known'
+      // Events before shifts, as closing locks them.
+      await lockEvent(transaction, sale.eventId)
+      const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
+      if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
+      const purchase = {
+        ...sale,
+        userPhone: null,
+        code: null,
+        unproved: undefined,
+        network: null,
+        mailbox: null,
+        quantity: quantityOf(sale),
+        isProved: false,
+        buyerKey: null,
+      }
+      const [outcome = 'known'] = await sellWithin(transaction, [
+        { ...purchase, atWindow: { isFree: sale.method === 'free' } },
+      ])
+      const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
+      if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
+      else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
+        await noteSale(transaction, noted, await writeVoided(transaction, sale))
+        return 'known'
+      }
+      return outcome as SaleOutcome
+    })
+  return retryDeadlocks(() => retryUniqueViolation(sell))
+}
+
+const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
+
+/** Writes an offline sale without places as a voided purchase. Returns its total in fils. */
+async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<number> {
+  const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
+  const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
+  const lines = items.map((item) => ({
+    ...item,
+    price: sale.method === 'free' ? 0 : (prices.get(item.type_id) ?? 0),
+  }))
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  await db.query(
+    `with line as (
+       select *, (sum(quantity) over (order by nth) - quantity)::int as before
+       from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
+     ), bought as (
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, returned, language, created_at,
+         mail_asked_at, mails_asked, status, voided_at, void_reason)
+       values ($2, $3, $4, $5, $6, $6, $7, $8, $8, 0, 'voided', $8, $9)
+     ), of_types as (
+       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
+     )
+     insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
+     select $2, $3, type_id, before + number, price, 'void', $8 from line cross join generate_series(1, quantity) number`,
+    [
+      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), total, language, new Date(now)],
+      boxOfficeWords[language].no_place,
+    ],
+  )
+  return total
+}
+
+type NotedSale = WindowSaleRequest & {
+  /** The shift that its payment joins; null: the open one of the seller, if any. */
+  paymentOf: string | null
+}
+
+async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<void> {
+  const { purchaseId, eventId, shiftId, paymentOf, soldBy, method, reason, name, host, quota, now } = sale
+  const soldAt = quota && new Date(Math.min(quota.soldAt, now))
+  await db.query(
+    `insert into door_sales ("purchaseId", shift_id, sold_by, method, reason, name, host, sold_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [purchaseId, shiftId, soldBy, method, reason, name, host, soldAt],
+  )
+  // The door says the name, and lists of people have it.
+  if (name !== null)
+    await db.query('update passes set name = $2 where "purchaseId" = $1 and number = 1', [purchaseId, name])
+  if (isTaken(method) && fils > 0) {
+    await db.query(
+      `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [randomUUID(), purchaseId, eventId, fils, method, soldBy, soldAt ?? new Date(now), new Date(now), paymentOf],
+    )
+  }
+}
+
+/** The ticket of an earlier, equal sale; undefined when it has other content. */
+export async function findSameSale(db: Database, sale: WindowSaleRequest): Promise<TicketOfEvent | undefined> {
+  const purchase = { ...sale, userPhone: null, code: null, quantity: quantityOf(sale) }
+  const found = await findSamePurchase(db, purchase, sale.language)
+  const { rowCount } = await db.query(
+    `select from door_sales where "purchaseId" = $1 and method = $2
+       and (shift_id, reason, name, host) is not distinct from ($3::uuid, $4::text, $5::text, $6::text)`,
+    [sale.purchaseId, sale.method, sale.shiftId, sale.reason, sale.name, sale.host],
+  )
+  return rowCount === 1 ? found : undefined
+}
+
+interface Voiding {
+  purchaseId: string
+  /** The shift that sold it, or the event on whose guest list it is. */
+  within: { shiftId: string } | { guestsOf: string }
+  voidedBy: string
+  /** Milliseconds. */
+  now: number
+}
+
+type VoidRefusal = 'SALE_NOT_FOUND' | 'SALE_ADMITTED' | 'SHIFT_CLOSED'
+
+/**
+ * Voids a sale of an open shift, or a guest, and takes the payments of the shift back by corrections. What others took for it
+ * is to be given back. Idempotent.
+ */
+export function voidSale(
+  db: Database,
+  { purchaseId, within, voidedBy, now }: Voiding,
+): Promise<{ refusal?: VoidRefusal }> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      const { shiftId = null, guestsOf = null } = { ...within } as { shiftId?: string; guestsOf?: string }
+      const { rows } = await transaction.query<{ eventId: string; language: Language }>(
+        `select "eventId", language from door_sales join tickets using ("purchaseId")
+         where "purchaseId" = $1 and case when $2::uuid is null then host is not null and "eventId" = $3 else shift_id = $2 end`,
+        [purchaseId, shiftId, guestsOf],
+      )
+      const [sale] = rows
+      if (!sale) return { refusal: 'SALE_NOT_FOUND' }
+      const { eventId, language } = sale
+      // Events before tickets, as sales lock them.
+      await lockEvent(transaction, eventId)
+      const { rows: locked } = await transaction.query<{ voided_at: string | null }>(
+        'select voided_at from tickets where "purchaseId" = $1 for no key update',
+        [purchaseId],
+      )
+      if (locked[0]?.voided_at) return {}
+      if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
+        `update tickets ${setVoided('$2', '$3')}
+         where "purchaseId" = $1 and not exists (
+           select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null)
+         returning "userEmail" <> '' and mail_refused_at is null as "isMailed"`,
+        [purchaseId, new Date(now), boxOfficeWords[language].void_reason],
+      )
+      if (!voided[0]) return { refusal: 'SALE_ADMITTED' }
+      if (shiftId !== null) await takeBackPayments(transaction, { purchaseId, shiftId, voidedBy, now })
+      if (voided[0].isMailed) await order(transaction, 'void_mail', { purchaseIds: [purchaseId] })
+      const { rows: holders } = await transaction.query<{ id: string }>(
+        `select id from passes where "purchaseId" = $1 and state = 'void' and holder_email is not null`,
+        [purchaseId],
+      )
+      for (const { id } of holders) await order(transaction, 'pass_void_mail', { pass: id })
+      return {}
+    }),
+  )
+}
+
+/**
+ * Corrects the payments of a shift, in an order that keeps the sum within 0 and the price, as a constraint demands. Payments that
+ * another person has refunded in part stay, and are due back.
+ */
+async function takeBackPayments(
+  db: Queryable,
+  { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
+): Promise<void> {
+  const { rows: left } = await db.query<{ id: string; amount: number; paid: number; most: number }>(
+    `select payments.id, amount, paid, total_price + lowered as most from payments join tickets using ("purchaseId")
+     where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
+       and not exists (select from payments correction where correction.corrects = payments.id)
+     order by recorded_at desc, payments.id`,
+    [purchaseId, shiftId],
+  )
+  const ids: string[] = []
+  let { paid = 0, most = 0 } = left[0] ?? {}
+  for (;;) {
+    const next = left.findIndex(({ amount }) => paid - amount >= 0 && paid - amount <= most)
+    const [payment] = next === -1 ? [] : left.splice(next, 1)
+    if (!payment) break
+    ids.push(payment.id)
+    paid -= payment.amount
+  }
+  await db.query(
+    `insert into payments (id, "purchaseId", pass_id, event_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
+     select gen_random_uuid(), "purchaseId", pass_id, event_id, -amount, 'correction', id, $2, $3, $3, shift_id
+     from unnest($1::uuid[]) with ordinality corrected (id, nth) join payments using (id) order by nth`,
+    [ids, voidedBy, new Date(now)],
+  )
+}

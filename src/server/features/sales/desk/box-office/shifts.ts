@@ -1,0 +1,156 @@
+import type { Shift } from '../../../../../contract/calls/box-office.ts'
+import { toFils } from '../../../../../contract/rules/money.ts'
+import { type TicketTimes, ticketEnd } from '../../../../../contract/rules/sales.ts'
+import type { Me } from '../../../../http/context.ts'
+import { type Database, dinarsSql, inTransaction, type Queryable } from '../../../../services/db.ts'
+import { audit } from '../../../audit/write.ts'
+import { displayName } from '../../../people.ts'
+import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../../people-sql.ts'
+import { lockEvent } from '../../sale.ts'
+
+/** SQL: `cash` and `card` in fils of the payments that meet a condition. */
+const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
+
+const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
+
+const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
+  ${dinarsSql('opening_cash')} as float, ${dinarsSql('taken.cash')} as cash, ${dinarsSql('taken.card')} as card,
+  ${dinarsSql('coalesce(expected, opening_cash + taken.cash)')} as expected,
+  ${dinarsSql('counted')} as counted, ${dinarsSql('counted - expected')} as difference,
+  (select count(*)::int from door_sales join passes using ("purchaseId")
+   where shift_id = shifts.id and ${IS_LIVE}) as people,
+  (select coalesce(json_agg(json_build_object('reason', reason, 'people', people) order by reason), '[]') from (
+     select reason, count(*) as people from door_sales join passes using ("purchaseId")
+     where shift_id = shifts.id and method = 'free' and ${IS_LIVE} group by reason) given) as free,
+  (select coalesce(sum(places - sold), 0)::int from quotas where shift_id = shifts.id) as taken_along`
+
+/** A shift, without its sums. */
+export interface ShiftRow {
+  id: string
+  event_id: string
+  user_id: string | null
+  opened_at: string
+  closed_at: string | null
+}
+
+/** A shift, open or closed; undefined for an unknown one. */
+export async function findShiftRow(db: Queryable, id: string): Promise<ShiftRow | undefined> {
+  const { rows } = await db.query<ShiftRow>(
+    'select id, event_id, user_id, opened_at, closed_at from shifts where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+async function findShift(db: Queryable, id: string): Promise<Shift | undefined> {
+  const { rows } = await db.query<Shift>(`select ${SHIFT_COLUMNS} from shifts ${WITH_TAKEN} where shifts.id = $1`, [id])
+  return rows[0]
+}
+
+/** The open shift of a person at an event. */
+export async function findOpenShift(db: Queryable, eventId: string, userId: string): Promise<Shift | undefined> {
+  const { rows } = await db.query<Shift>(
+    `select ${SHIFT_COLUMNS} from shifts ${WITH_TAKEN} where event_id = $1 and user_id = $2 and closed_at is null`,
+    [eventId, userId],
+  )
+  return rows[0]
+}
+
+/** The shifts of an event, oldest first. */
+export async function listShifts(db: Queryable, eventId: string): Promise<(Shift & { email: string | null })[]> {
+  const { rows } = await db.query<Shift & { email: string | null }>(
+    `select ${SHIFT_COLUMNS}, email from shifts ${WITH_TAKEN} left join users on users.id = user_id
+     where event_id = $1 order by opened_at, shifts.id`,
+    [eventId],
+  )
+  return rows
+}
+
+/** Sums of an event's payments: outside of shifts, and in all, in dinars. */
+export async function sumTaken(
+  db: Queryable,
+  eventId: string,
+): Promise<Record<'outside' | 'total', { cash: number; card: number }>> {
+  const sum = async (condition: string) => {
+    const { rows } = await db.query<{ cash: number; card: number }>(
+      `select ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
+       from (${takenWhere(`payments.event_id = $1 ${condition}`)}) taken`,
+      [eventId],
+    )
+    return rows[0] ?? { cash: 0, card: 0 }
+  }
+  return { outside: await sum('and payments.shift_id is null'), total: await sum('') }
+}
+
+type OpenRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' | 'SHIFT_OPEN' }
+
+/** Opens a shift, unless the person has one at this event; that is returned if its float is the same. */
+export async function openShift(
+  db: Database,
+  { eventId, userId, float, now }: { eventId: string; userId: string; float: number; now: number },
+): Promise<Shift | OpenRefusal> {
+  const { rows } = await db.query<TicketTimes>(
+    'select date, ends_at from events where id = $1 and deleted_at is null',
+    [eventId],
+  )
+  const [times] = rows
+  if (!times) return { refusal: 'EVENT_NOT_FOUND' }
+  if (now >= ticketEnd(times)) return { refusal: 'EVENT_PASSED' }
+  await db.query(
+    'insert into shifts (event_id, user_id, opening_cash, opened_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [eventId, userId, toFils(float), new Date(now)],
+  )
+  const shift = await findOpenShift(db, eventId, userId)
+  return shift && toFils(shift.float) === toFils(float) ? shift : { refusal: 'SHIFT_OPEN' }
+}
+
+/** A shift that is closed. */
+type ClosedShift = Shift & { counted: number; difference: number }
+
+interface Closing {
+  shift: ShiftRow
+  /** In dinars. */
+  counted: number
+  /** Closes it also with more cash than expected. */
+  confirmed: boolean
+  me: Me
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * Closes a shift; a trigger returns what its devices took along. Its row is locked first: payments that joined it are committed
+ * by then, later ones find it closed. An admin who closes that of another is noted.
+ */
+export function closeShift(
+  db: Database,
+  { shift, counted, confirmed, me, now }: Closing,
+): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' | 'SHIFT_SURPLUS' }> {
+  return inTransaction(db, async (transaction) => {
+    // Events before shifts, as sales lock them.
+    await lockEvent(transaction, shift.event_id)
+    await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
+    const { rowCount } = await transaction.query(
+      `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
+       from (${takenWhere('payments.shift_id = $1')}) taken
+       where id = $1 and closed_at is null and ($4 or $2 <= opening_cash + cash)`,
+      [shift.id, toFils(counted), new Date(now), confirmed],
+    )
+    const closed = (await findShift(transaction, shift.id)) as ClosedShift | undefined
+    if (!closed) return { refusal: 'SHIFT_NOT_FOUND' }
+    if (closed.closed_at === null) return { refusal: 'SHIFT_SURPLUS' }
+    if (toFils(closed.counted) !== toFils(counted)) return { refusal: 'SHIFT_CLOSED' }
+    if (rowCount === 1 && shift.user_id !== me.id) {
+      const { float, expected, difference, event_id, name } = closed
+      const after = { name, float, expected, counted, difference }
+      await audit(transaction, { admin: me, action: 'shift.close', entity: { type: 'event', id: event_id }, after })
+    }
+    return closed
+  })
+}
+
+/** Locks a shift against closing, until the end of the transaction; false if it is closed. */
+export async function lockOpenShift(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from shifts where id = $1 and closed_at is null for share', [id])
+  return rowCount === 1
+}

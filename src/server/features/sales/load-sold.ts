@@ -1,0 +1,74 @@
+import { MAX_UNPROVED_PURCHASES, UNPROVED_PURCHASES_MS } from '../../../contract/rules/sales.ts'
+import { codeKey } from '../../../contract/rules/ticket-code.ts'
+import type { Queryable } from '../../services/db.ts'
+import { buyerOf } from './decide/shares.ts'
+import { readCodes } from './managers/codes/queries.ts'
+import { isInLine, placeInLine } from './places.ts'
+import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
+
+/** Time of the last of the purchases. */
+export const latestOf = (purchases: AskedPurchase[]) => Math.max(...purchases.map(({ now }) => now))
+
+/** Locks the events, then reads their sales in a second statement: its snapshot contains the sales that the lock waited for. */
+export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promise<Sold> {
+  const eventIds = purchases.map(({ eventId }) => eventId)
+  const { rows: events } = await db.query<SoldEvent>({
+    name: 'lock-sold-events',
+    text: `select id, date, ends_at, cancelled_at, capacity, sold, unproved, give_back_until from events
+      where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
+    values: [eventIds],
+  })
+  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'quotas'>>({
+    name: 'read-sold',
+    text: `select
+      (select coalesce(json_agg(type order by position, id), '[]') from (
+        select id, event_id, position, name_ar, name_en, price, capacity, sold, unproved, sales_from, sales_until, min, max, hidden,
+          door_only, closed_at
+        from ticket_types where event_id = any ($1::uuid[])) type) as types,
+      array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
+      array(select code::text from passes where code = any ($2::uuid[])) as "passCodes",
+      (select coalesce(json_agg(held), '[]') from held_by_buyers($1, $3) held) as buyers,
+      (select coalesce(json_agg(bought), '[]') from unproved_purchases($4, $5, ${MAX_UNPROVED_PURCHASES}) bought) as networks,
+      (select coalesce(json_agg(waiting order by place, token), '[]') from (
+        select token, waiting_list.event_id, type_id, quantity, ${placeInLine()} as place
+        from waiting_list join events on events.id = event_id
+        where event_id = any ($1::uuid[]) and ${isInLine()} and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
+      (select coalesce(json_agg(offer), '[]') from (
+        select token, event_id, type_id, quantity, email, state, offer_until
+        from waiting_list where token = any ($6::uuid[])) offer) as offers`,
+    values: [
+      eventIds,
+      purchases.map(({ purchaseId }) => purchaseId),
+      purchases.map(buyerOf),
+      purchases.map(({ network, unproved }) => (unproved ? network : null)),
+      new Date(latestOf(purchases) - UNPROVED_PURCHASES_MS),
+      purchases.flatMap(({ offer }) => offer ?? []),
+    ],
+  })
+  const {
+    types = [],
+    known = [],
+    passCodes = [],
+    buyers = [],
+    networks = [],
+    waiting = [],
+    offers = [],
+  } = rows[0] ?? {}
+  const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
+  const codes = keys.length > 0 ? await readCodes(db, { eventIds, keys }) : []
+  const quotas: LockedQuota[] = []
+  for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
+  return { events, types, known, passCodes, buyers, networks, codes, waiting, offers, quotas }
+}
+
+/** What a device took along, under the lock of the event. */
+export async function readQuotas(
+  db: Queryable,
+  { shiftId, device }: NonNullable<AskedPurchase['quota']>,
+): Promise<LockedQuota[]> {
+  const { rows } = await db.query<LockedQuota>(
+    `select shift_id, device_id, type_id, places - sold as left, price from quotas where shift_id = $1 and device_id = $2`,
+    [shiftId, device],
+  )
+  return rows
+}

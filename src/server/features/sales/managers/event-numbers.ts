@@ -1,0 +1,103 @@
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { dinarsSql, type Queryable } from '../../../services/db.ts'
+import { findAdminEvent } from '../../events/managed-queries.ts'
+import { displayName } from '../../people.ts'
+import { DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../people-sql.ts'
+import { isInLine } from '../places.ts'
+import { listConcentrations } from './concentrations.ts'
+
+/** Number of addresses that hold tickets of an event. */
+export async function countHolderAddresses(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ holders: number }>(
+    'select count(distinct address)::int as holders from holders where event_id = $1',
+    [id],
+  )
+  return rows[0]?.holders ?? 0
+}
+
+/** An event with everything that its admin page shows; undefined if unknown. */
+export async function findEventDetails(
+  db: Queryable,
+  id: string,
+  language: Language,
+): Promise<AdminEventDetails | undefined> {
+  const event = await findAdminEvent(db, id, language)
+  if (!event) return undefined
+  const { rows } = await db.query<TicketSums>(
+    `select count(*) filter (where has_people)::int as tickets,
+       ${dinarsSql('coalesce(sum(paid), 0)')} as revenue_at_door,
+       ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)`)} as to_collect,
+       ${dinarsSql(`coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)`)} as to_give_back
+     from tickets join events on events.id = "eventId"
+     cross join lateral (select status = 'purchased' and cancelled_at is null as is_live, ${hasPeople()} as has_people) state
+     where "eventId" = $1`,
+    [id],
+  )
+  const [counted = { tickets: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
+  const revenue_by_type = await sumByType(db, id)
+  return {
+    ...event,
+    ...counted,
+    holders: await countHolderAddresses(db, id),
+    revenue_by_type,
+    taken: await listTaken(db, id),
+    waiting: await countWaiting(db, id),
+    concentrations: await listConcentrations(db, event),
+    sales: await countSales(db, id),
+  }
+}
+
+type TicketSums = Pick<AdminEventDetails, 'tickets' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
+
+/** What was sold of each type, in dinars. */
+async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
+  const { rows } = await db.query<{ type_id: string; revenue: number }>(
+    `select type_id, ${dinarsSql('sum(price)')} as revenue from passes join tickets using ("purchaseId")
+     where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by type_id`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
+}
+
+/** What each person took for an event, most first; a correction counts where its payment did. */
+async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['taken']> {
+  const { rows } = await db.query<AdminEventDetails['taken'][number]>(
+    `select user_id, email, ${displayName('user_id')} as name, ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
+     from (
+       select first.noted_by as user_id, ${TAKEN} from ${TAKEN_PAYMENTS}
+       where payments.event_id = $1 group by first.noted_by
+     ) taken left join users on users.id = user_id
+     order by taken.cash + taken.card desc, user_id`,
+    [id],
+  )
+  return rows
+}
+
+/** Tickets sold per day in Bahrain, without days that had no sales. */
+async function countSales(db: Queryable, id: string): Promise<AdminEventDetails['sales']> {
+  // By the hour: days in Bahrain begin on a full hour in UTC.
+  const { rows } = await db.query<{ hour: string; quantity: number }>(
+    `select date_trunc('hour', created_at) as hour, count(*)::int as quantity
+     from passes join tickets using ("purchaseId")
+     where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by hour order by hour`,
+    [id],
+  )
+  const byDay = new Map<string, number>()
+  for (const { hour, quantity } of rows) {
+    const day = dayInBahrain(Date.parse(hour))
+    byDay.set(day, (byDay.get(day) ?? 0) + quantity)
+  }
+  return [...byDay].map(([day, quantity]) => ({ day, quantity }))
+}
+
+async function countWaiting(db: Queryable, id: string): Promise<AdminEventDetails['waiting']> {
+  const { rows } = await db.query<AdminEventDetails['waiting']>(
+    `select coalesce(sum(quantity) filter (where ${isInLine()}), 0)::int as people,
+       coalesce(sum(quantity) filter (where state = 'offered'), 0)::int as offered
+     from waiting_list where event_id = $1`,
+    [id],
+  )
+  return rows[0] ?? { people: 0, offered: 0 }
+}

@@ -1,0 +1,47 @@
+import { MAX_SOON, type SoonEvent } from '../../../../contract/calls/admin-events.ts'
+import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
+import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../../contract/rules/sales.ts'
+import type { EventScope } from '../../../http/access.ts'
+import { dinarsSql, type Queryable } from '../../../services/db.ts'
+import { ADMITTED } from '../../events/managed-queries.ts'
+import { eventColumns, SHOWN } from '../../events/queries.ts'
+import { withSales } from '../../events/ticket-types.ts'
+import { DUE } from '../people-sql.ts'
+
+const DAYS = 7
+
+/** Managed events of the next seven days, from those whose door is still open, soonest first, with sums of their tickets, each from an index. */
+export async function listSoon(
+  db: Queryable,
+  { events, language, now }: { events: EventScope; language: Language; now: number },
+): Promise<SoonEvent[]> {
+  const opened = now - TICKETS_END_AFTER_MS
+  const { rows } = await db.query<SoonEvent>(
+    `select events.*, sums.*
+     from (
+       select ${eventColumns(language)}, sold
+       from (
+         -- An event lasts ${MAX_EVENT_DAYS} days at most: the index, which has both dates, gives those that may be on.
+         select event_id from event_texts where date between $1 and $2 and coalesce(ends_at, date) > $3
+           and ($4::uuid[] is null or event_id = any ($4))
+         order by date, event_id limit ${MAX_SOON}
+       ) soon join events on events.id = event_id ${withSales()}
+       where ${SHOWN}
+     ) events
+     cross join lateral (
+       select ${ADMITTED} as admitted, ${dinarsSql('coalesce(sum(tickets.paid), 0)')} as revenue_at_door,
+         ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where tickets.status = 'purchased' and events.cancelled_at is null), 0)`)} as to_collect
+       from tickets where "eventId" = events.id
+     ) sums
+     order by date, id`,
+    [
+      new Date(opened - MAX_EVENT_DAYS * DAY_MS),
+      new Date(now + DAYS * DAY_MS),
+      new Date(opened),
+      events === 'all' ? null : events,
+    ],
+  )
+  return rows
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { eventTag } from '../../http/public/cache-tags.ts'
+import { inTransaction, onCommit, openDatabase, type Queryable } from '../../services/db.ts'
+import { openLog } from '../../services/log.ts'
+import { addEvent } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTypes } from '../../testing/tickets.ts'
+import { forgetAddress } from '../forget-address.ts'
+import { lockEvents } from './sale.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+
+/** What a transaction noted, once it was committed. */
+async function notedBy(work: (transaction: Queryable) => Promise<unknown>): Promise<string[]> {
+  const noted: string[] = []
+  const db = openDatabase(app.databaseUrl, openLog('silent'), 1)
+  onCommit(db, (changes) => noted.push(...changes))
+  try {
+    await inTransaction(db, work)
+  } finally {
+    await db.end()
+  }
+  return noted.toSorted()
+}
+
+it('a lock notes the events whose places are limited, by themselves or by one of their types', async () => {
+  const [limited, byType, unlimited] = [await addEvent(app, { capacity: 9 }), await addEvent(app), await addEvent(app)]
+  await addTypes(app, byType, [{ price: 3 }, { price: 5, capacity: 9 }])
+  const ids = [limited, byType, unlimited]
+  const noted = await notedBy((transaction) => lockEvents(transaction, 'select unnest($1::uuid[])', [ids]))
+  expect(noted).toEqual([eventTag(limited), eventTag(byType), 'places'].toSorted())
+})
+
+it('erasing an address notes the events that get the places of its offers back', async () => {
+  const id = await addEvent(app, { capacity: 9, sold: 1 })
+  await app.db.query(
+    `insert into waiting_list (event_id, email, quantity, language, created_at, state, offer_from, offer_until)
+     values ($1, 'Rare@example.com', 1, 'ar', now(), 'offered', now(), now() + interval '1 day')`,
+    [id],
+  )
+  const noted = await notedBy((transaction) => forgetAddress(transaction, 'rare@example.com'))
+  expect(noted).toEqual([eventTag(id), 'places'])
+})

@@ -1,0 +1,169 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import type { Queryable } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
+import type { ShownTicket } from './buyers/tickets/view.ts'
+import type { LockedCode } from './decide/discount-code.ts'
+import { notePlaces } from './sale.ts'
+import type { AskedPurchase, SoldEvent, SoldLine } from './sold.ts'
+
+/** A purchase as received. */
+export interface ReceivedPurchase extends AskedPurchase {
+  userPhone: string | null
+  /** Whether the caller proved its address. */
+  isProved: boolean
+  /** Hash of the key of the browser that buys. */
+  buyerKey: Buffer | null
+  /** Of the request. */
+  language: Language
+}
+
+export interface Bought {
+  ticket: ShownTicket
+  event: { date: string; ends_at: string | null; cancelled_at: null }
+}
+
+interface Sale {
+  purchase: ReceivedPurchase
+  event: SoldEvent
+  lines: SoldLine[]
+  code: LockedCode | undefined
+}
+
+/**
+ * Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`. An id that was sold at another event
+ * since is a duplicate key, which undoes all: the offer and the quota of its sale, too.
+ */
+export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
+  await takeOffers(db, sales)
+  await takeQuotas(db, sales)
+  const tickets = sales.map(({ purchase, lines, code }) => {
+    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
+      purchase
+    const total_price = totalOf(lines)
+    const unproved = purchase.unproved !== undefined
+    const proved_at = isProved ? new Date(now) : null
+    const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
+    const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: code?.id, buyer_key }
+    return { ...ids, quantity, total_price, language, unproved, proved_at, now: new Date(now) }
+  })
+  const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
+    let before = 0
+    return lines.map(({ type, quantity, price, discount }) => {
+      before += quantity
+      const line = { purchaseId, eventId, type_id: type.id, quantity, price, discount }
+      return { ...line, before: before - quantity }
+    })
+  })
+  const { rows } = await db.query<{ purchaseId: string; id: string; type_id: string }>({
+    name: 'write-sales',
+    text: `
+      with line as (
+        select * from json_to_recordset($2)
+          line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
+      ), bought as (
+        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
+          created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key)
+        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
+          now, now, case "userEmail" when '' then 0 else 1 end, network, unproved, mailbox, code_id, proved_at, buyer_key
+        from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
+          total_price int, language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
+          proved_at timestamptz, buyer_key bytea)
+        returning "purchaseId", mails_asked, code_id
+      ), uses as (
+        update ticket_codes set used = used + purchases
+        from (select code_id, count(*) as purchases from bought where code_id is not null group by code_id) with_code
+        where id = with_code.code_id
+      ), of_types as (
+        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
+        select "purchaseId", type_id, quantity, price, discount from line join bought using ("purchaseId")
+      ), mail as (
+        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought where mails_asked > 0')}
+      )
+      insert into passes ("purchaseId", event_id, type_id, number, price)
+      select "purchaseId", "eventId", type_id, before + nth, price - discount
+      from line join bought using ("purchaseId") cross join generate_series(1, quantity) nth order by before + nth
+      returning "purchaseId", id, type_id`,
+    values: [JSON.stringify(tickets), JSON.stringify(lines)],
+  })
+  const passes = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
+  const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
+  notePlaces(
+    db,
+    written.filter(isLimited).map(({ purchase }) => purchase.eventId),
+  )
+  return new Map(
+    written.map((sale) => {
+      const { purchaseId } = sale.purchase
+      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [])]
+    }),
+  )
+}
+
+/** Whether its places are limited: a sale then changes what the public sees. */
+function isLimited({ event, lines }: Sale): boolean {
+  return event.capacity !== null || lines.some(({ type }) => type.capacity !== null)
+}
+
+/** Returns the places of offers to the purchases that take them. */
+async function takeOffers(db: Queryable, sales: Sale[]): Promise<void> {
+  const taken = sales.flatMap(({ purchase: { offer, purchaseId } }) => (offer ? [{ offer, purchaseId }] : []))
+  if (taken.length === 0) return
+  await db.query(
+    `update waiting_list set state = 'taken', "purchaseId" = taken."purchaseId"
+     from unnest($1::uuid[], $2::uuid[]) taken (token, "purchaseId")
+     where waiting_list.token = taken.token and state = 'offered'`,
+    [taken.map(({ offer }) => offer), taken.map(({ purchaseId }) => purchaseId)],
+  )
+}
+
+/** Returns places that devices took along to the sales that take them. */
+async function takeQuotas(db: Queryable, sales: Sale[]): Promise<void> {
+  for (const { quota } of sales.flatMap(({ lines }) => lines)) {
+    if (!quota?.places) continue
+    const { shift_id, device_id, type_id } = quota.row
+    await db.query('update quotas set sold = sold + $4 where shift_id = $1 and device_id = $2 and type_id = $3', [
+      ...[shift_id, device_id, type_id, quota.places],
+    ])
+  }
+}
+
+function totalOf(lines: SoldLine[]): number {
+  return lines.reduce((sum, { price, quantity, discount }) => sum + (price - discount) * quantity, 0)
+}
+
+function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
+  const { purchaseId, eventId, quantity, now } = purchase
+  return {
+    ticket: {
+      purchaseId,
+      eventId,
+      quantity,
+      lines: lines.map(({ type, quantity, price, discount }) => ({
+        type_id: type.id,
+        name_ar: type.name_ar,
+        name_en: type.name_en,
+        quantity,
+        unit_price: fromFils(price),
+        discount: fromFils(discount),
+      })),
+      passes: passes.map(({ id, type_id }) => ({
+        ...{ id, type_id, name: null, state: 'valid', state_at: null, admitted_at: null },
+        ...{ opened: false, followed: false, mail_refused: false },
+      })),
+      handed_on_at: null,
+      give_back_until: event.give_back_until,
+      total: fromFils(totalOf(lines)),
+      paid: 0,
+      status: 'purchased',
+      held_until: null,
+      admitted: 0,
+      admitted_at: null,
+      created_at: new Date(now).toISOString(),
+      mail_refused_at: null,
+      voided_at: null,
+      void_reason: null,
+    },
+    event: { date: event.date, ends_at: event.ends_at, cancelled_at: null },
+  }
+}
