@@ -1,6 +1,6 @@
 import type { Queryable } from '../services/db.ts'
+import { lockEvents } from './sales/lock-events.ts'
 import { isHeldBy } from './sales/people-sql.ts'
-import { lockEvents } from './sales/sale.ts'
 
 /*
  * Erasure of personal data (GDPR) by address: by the deletion of its account, by an admin for a guest, and for the guests of events

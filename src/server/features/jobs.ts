@@ -4,7 +4,7 @@ import type { Queryable } from '../services/db.ts'
 import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
 import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
-import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions, PRIORITIES } from '../services/outbox.ts'
+import { enqueueOnce, insertJob, insertJobs, insertJobsSql, type OnceOptions, PRIORITIES } from '../services/outbox.ts'
 import { jobDeclarations } from './job-declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
@@ -30,7 +30,7 @@ export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations
  * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs at once when a
  * call of the contract ordered it (`http/after-write.ts`) or after `jobs.kick()`, else within a second, and is retried
  * until it succeeds.
- * Triggers order five jobs: `offer_places` when places return (`order_offers`), `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images`
+ * Triggers order four jobs: `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images`
  * for deleted rows that show images (triggers of that name), `delete_data_exports` for deleted rows of `data_exports`
  * (`data_exports_delete_files`), and `booking_mail` for bookings cancelled by the deletion of an account
  * (`leave_bookings`).
@@ -42,6 +42,16 @@ export async function order<Name extends JobName>(
   priority: number = priorityOf(task),
 ): Promise<void> {
   await insertJob(db, { task, priority }, payload)
+}
+
+/** A job to order: its name and its payload. */
+export type Order = { [Name in JobName]: readonly [Name, JobPayload<Name>] }[JobName]
+
+/** Orders jobs, in this order. */
+export async function orderAll(db: Queryable, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return
+  const jobs = orders.map(([task, payload]) => ({ task, payload, priority: priorityOf(task) }))
+  await insertJobs(db, jobs)
 }
 
 /**

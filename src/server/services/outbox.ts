@@ -38,6 +38,16 @@ export async function insertJob(db: Queryable, { task, priority }: OutboxJob, pa
   ])
 }
 
+/** Inserts jobs into the outbox, in this order. */
+export async function insertJobs(db: Queryable, jobs: (OutboxJob & { payload: unknown })[]): Promise<void> {
+  await db.query(
+    `insert into outbox (task, priority, payload)
+     select task, priority, payload from rows from (json_to_recordset($1) as (task text, priority int, payload jsonb))
+       with ordinality as job (task, priority, payload, nth) order by nth`,
+    [JSON.stringify(jobs)],
+  )
+}
+
 /**
  * SQL that inserts one job for each row of `from`, to be a CTE of a larger statement. `payload` maps each key to the
  * SQL expression of its value.

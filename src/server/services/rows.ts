@@ -70,3 +70,20 @@ export const EDITED = `edited_at = greatest(now(), edited_at + interval '1 ms')`
 export function columnsOf(row: object): string {
   return Object.keys(row).map(pg.escapeIdentifier).join(', ')
 }
+
+/** Changes columns of many rows, which `key` tells apart; rows may change different columns. */
+export async function updateRows(
+  db: Queryable,
+  table: string,
+  key: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const byColumns = Map.groupBy(rows, (row) => columnsOf(row))
+  for (const [columns, some] of byColumns) {
+    await db.query(
+      `update ${table} set (${columns}) = (select ${columns.replaceAll(/"\w+"/g, 'changed.$&')})
+       from jsonb_populate_recordset(null::${table}, $1) changed where changed."${key}" = ${table}."${key}"`,
+      [JSON.stringify(some)],
+    )
+  }
+}

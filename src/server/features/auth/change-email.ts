@@ -10,9 +10,9 @@ import {
   rollBackOnRefusal,
 } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
+import { lockEvents } from '../sales/lock-events.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 import { placeInLine } from '../sales/places.ts'
-import { lockEvents } from '../sales/sale.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
 const LINK_HOURS = 24

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { lockEvent, notePlaces } from './sale.ts'
+import { lockEvent, notePlaces } from './lock-events.ts'
 
 /** Most purchases that expire in one transaction. */
 const BATCH = 200

@@ -1,46 +1,108 @@
-import { placesTags } from '../../http/public/cache-tags.ts'
-import { noteChanges, type Queryable } from '../../services/db.ts'
+import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { decideExpiry } from './decide/void.ts'
+import type { LockedEvent, LockedPass, LockedPurchase, SaleEvent } from './locked.ts'
+import { writeChanges } from './write.ts'
 
 /*
- * Locks until the transaction ends, as sales take them: in one order, each by ascending id. Events come before shifts and
- * tickets, and these before passes. After the commit the public responses that show the places of these events are marked stale.
+ * The only row locks of a sale, in one order: events, then purchases, each by ascending id; shifts come after events. People of a
+ * purchase change under its lock. Events are locked by steps that change places, and purchases alone by the others: a door never waits
+ * for a hot sale.
  */
 
-/** Notes that the transaction changes places of these events: after its commit the responses with `placesTags` are marked stale. */
-export function notePlaces(transaction: Queryable, eventIds: readonly string[]): void {
-  noteChanges(transaction, placesTags(eventIds))
+interface Locked {
+  /** Ids of events whose places may change. */
+  events?: readonly string[]
+  /** Ids of purchases. */
+  purchases?: readonly string[]
+  /** Milliseconds. */
+  now: number
 }
 
-/** Locks an event, to change its places. */
-export async function lockEvent(transaction: Queryable, id: string): Promise<void> {
-  await lockEvents(transaction, '$1', [id])
+/** What is locked: each by ascending id; unknown ids are left out. */
+export interface Sale {
+  events: LockedEvent[]
+  purchases: LockedPurchase[]
 }
 
-/** Locks the events whose ids are `ids` (SQL), to change their places. */
-export async function lockEvents(transaction: Queryable, ids: string, values: unknown[]): Promise<void> {
-  const { rows } = await transaction.query<{ id: string; is_limited: boolean }>(
-    `select id, capacity is not null or exists (
-       select from ticket_types where event_id = events.id and ticket_types.capacity is not null) as is_limited
-     from events where id in (${ids}) order by id for no key update of events`,
-    values,
+/** Does `work` in a transaction that holds these events and purchases. */
+export function withSale<Result>(
+  db: Database,
+  locked: Locked,
+  work: (transaction: Queryable, sale: Sale) => Promise<Result>,
+): Promise<Result> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => work(transaction, await lockSale(transaction, locked))),
   )
-  // Responses show no places of other events.
-  notePlaces(
-    transaction,
-    rows.flatMap(({ id, is_limited }) => (is_limited ? id : [])),
-  )
 }
 
-/** Locks an event without noting its places: they stay as they are, or the call itself declares its cache tags. */
-export async function lockEventQuietly(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query('select from events where id = $1 for no key update', [id])
+/** The same in a transaction of the caller, which holds nothing of a sale yet. */
+export async function lockSale(transaction: Queryable, { events = [], purchases = [], now }: Locked): Promise<Sale> {
+  const found = events.length === 0 ? [] : await lockEvents(transaction, events, now)
+  const due = found.flatMap((event) => event.due)
+  const locked = await lockPurchases(transaction, [...purchases, ...due])
+  const over = locked.filter(({ purchaseId }) => due.includes(purchaseId))
+  if (over.length === 0) return { events: found, purchases: locked }
+  // Places and uses of codes whose hold is over are free before the sweep that finds them.
+  await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)) })
+  const after = await lockPurchases(transaction, purchases)
+  return { events: await lockEvents(transaction, events, now), purchases: after }
 }
 
-/**
- * Locks the purchases that meet the condition `where` on `tickets`, after their events. In statements of their own: the next one
- * then knows what the door admits meanwhile.
- */
-export async function lockPurchases(transaction: Queryable, where: string, values: unknown[]): Promise<void> {
-  await lockEvents(transaction, `select "eventId" from tickets where ${where}`, values)
-  await transaction.query(`select from tickets where ${where} order by "purchaseId" for no key update`, values)
+const EVENT_COLUMNS =
+  'events.id, title_ar, title_en, date, ends_at, cancelled_at, deleted_at, give_back_until, capacity, sold, unproved'
+
+/** `due`: purchases whose hold is over. */
+async function lockEvents(
+  transaction: Queryable,
+  ids: readonly string[],
+  now: number,
+): Promise<(LockedEvent & { due: string[] })[]> {
+  const { rows } = await transaction.query<LockedEvent & { due: string[] }>({
+    name: 'lock-events',
+    text: `select ${EVENT_COLUMNS}, array(
+        select "purchaseId"::text from tickets where status = 'held' and held_until <= $2 and "eventId" = events.id
+      ) as due
+      from events where id = any ($1::uuid[]) order by id for no key update`,
+    values: [ids, new Date(now)],
+  })
+  return rows
+}
+
+const instants = <Row>(table: string, columns: (keyof Row & string)[]) =>
+  columns.map((column) => `'${column}', ${instantSql(`${table}.${column}`)}`)
+const values = <Row>(table: string, columns: (keyof Row & string)[]) =>
+  columns.map((column) => `'${column}', ${table}.${column}`)
+
+const EVENT = [
+  ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en']),
+  ...instants<SaleEvent>('events', ['date', 'ends_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
+]
+const PASS = [
+  ...values<LockedPass>('passes', ['id', 'type_id', 'number', 'name', 'price', 'state', 'code']),
+  ...values<LockedPass>('passes', ['holder_email', 'holder_language', 'mails']),
+  ...instants<LockedPass>('passes', ['state_at', 'admitted_at', 'opened_at', 'holder_mailed_at', 'holder_refused_at']),
+]
+
+/** Locks purchases, then reads them in a second statement: its snapshot has what the lock waited for. */
+async function lockPurchases(transaction: Queryable, ids: readonly string[]): Promise<LockedPurchase[]> {
+  if (ids.length === 0) return []
+  await transaction.query({
+    name: 'lock-purchases',
+    text: 'select from tickets where "purchaseId" = any ($1::uuid[]) order by "purchaseId" for no key update',
+    values: [ids],
+  })
+  const { rows } = await transaction.query<LockedPurchase>({
+    name: 'read-purchases',
+    text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
+        not_mine, tickets.unproved, buyer_of(tickets.unproved, network, mailbox) as buyer, code_id, tickets.created_at, held_until,
+        voided_at, mails_asked, mail_refused_at, people.passes
+      from tickets join events on events.id = "eventId"
+      cross join lateral (
+        select json_agg(json_build_object(${PASS}) order by number) as passes
+        from passes where passes."purchaseId" = tickets."purchaseId"
+      ) people
+      where "purchaseId" = any ($1::uuid[]) order by "purchaseId"`,
+    values: [ids],
+  })
+  return rows
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import type { LockedCode } from './decide/discount-code.ts'
-import { notePlaces } from './sale.ts'
+import { notePlaces } from './lock-events.ts'
 import type { AskedPurchase, SoldEvent, SoldLine } from './sold.ts'
 
 /** A purchase as received. */

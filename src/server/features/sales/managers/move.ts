@@ -11,8 +11,8 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { audit } from '../../audit/write.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { order } from '../../jobs.ts'
+import { notePlaces } from '../lock-events.ts'
 import { DUE } from '../people-sql.ts'
-import { notePlaces } from '../sale.ts'
 
 interface Moving {
   /** Of one purchase. */

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Queryable } from '../../../services/
 import { MODIFIED } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
 import { type Editor, entityOf, findAdminEvent, readWritten } from '../../events/managed-queries.ts'
-import { lockEventQuietly } from '../sale.ts'
+import { lockEventQuietly } from '../lock-events.ts'
 import { type Affected, affected, hasHolders } from './edit-event.ts'
 import { lockEventToEdit } from './lock-event.ts'
 import { orderNotice } from './notices.ts'

@@ -5,8 +5,8 @@ import { type Database, inTransaction, retryDeadlocks } from '../../../services/
 import { auditSql } from '../../audit/write.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { orderSql } from '../../jobs.ts'
+import { lockPurchases } from '../lock-events.ts'
 import { DUE, IS_LIVE, isLive, setVoided } from '../people-sql.ts'
-import { lockPurchases } from '../sale.ts'
 
 /** SQL condition on `tickets`: somebody of these passes is of the purchase. */
 const OF_PASSES = '"purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))'

@@ -15,7 +15,7 @@ import { setupTestApp } from '../../../testing/setup-app.ts'
 import { admitPasses, ticketCalls } from '../../../testing/tickets.ts'
 import { order } from '../../jobs.ts'
 import { findVoided } from '../buyers/tickets/queries.ts'
-import { lockEvent } from '../sale.ts'
+import { lockEvent } from '../lock-events.ts'
 import { findNotice } from './notices.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })

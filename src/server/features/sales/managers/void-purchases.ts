@@ -5,8 +5,8 @@ import { type Database, inTransaction, retryDeadlocks } from '../../../services/
 import { auditSql } from '../../audit/write.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { orderSql } from '../../jobs.ts'
+import { lockPurchases } from '../lock-events.ts'
 import { isLive, setVoided } from '../people-sql.ts'
-import { lockPurchases } from '../sale.ts'
 
 interface PurchaseVoiding {
   purchaseIds: string[]

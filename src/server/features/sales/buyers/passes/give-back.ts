@@ -2,8 +2,8 @@ import type { contract, RefusalOf } from '../../../../../contract/index.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { type PassFacts, passRefusal, passTransition } from '../../../../../contract/rules/sale.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
+import { notePlaces } from '../../lock-events.ts'
 import { DUE } from '../../people-sql.ts'
-import { notePlaces } from '../../sale.ts'
 import { type Caller, type ManageRefusal, type Manager, managing, refuseWithoutProof } from '../tickets/manage.ts'
 
 interface GivingBack {

@@ -4,7 +4,7 @@ import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import { siteOf } from '../../../../http/client-ip.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../../../services/db.ts'
 import { distinctSql, inBatches } from '../../../../services/sweep.ts'
-import { lockEventQuietly } from '../../sale.ts'
+import { lockEventQuietly } from '../../lock-events.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
 const KEPT_FOR_MS = 7 * DAY_MS

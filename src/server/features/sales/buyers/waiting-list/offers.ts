@@ -4,8 +4,8 @@ import { offerWindow } from '../../../../../contract/rules/waiting-list.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../../../services/db.ts'
 import { distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
 import { orderSql } from '../../../jobs.ts'
+import { lockEvent, notePlaces } from '../../lock-events.ts'
 import { isInLine, nextInLine } from '../../places.ts'
-import { lockEvent, notePlaces } from '../../sale.ts'
 import { findEntry, withLine } from './queries.ts'
 
 /** Entries are deleted this long after their event. */

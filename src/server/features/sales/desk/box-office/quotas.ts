@@ -3,8 +3,8 @@ import { windowCloses } from '../../../../../contract/rules/box-office.ts'
 import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
 import { expireHeld } from '../../hold.ts'
+import { notePlaces } from '../../lock-events.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
-import { notePlaces } from '../../sale.ts'
 import { lockOpenShift } from './shifts.ts'
 
 const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, ${dinarsSql('quotas.price')} as price`

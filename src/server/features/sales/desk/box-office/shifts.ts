@@ -5,8 +5,8 @@ import type { Me } from '../../../../http/context.ts'
 import { type Database, dinarsSql, inTransaction, type Queryable } from '../../../../services/db.ts'
 import { audit } from '../../../audit/write.ts'
 import { displayName } from '../../../people.ts'
+import { lockEvent } from '../../lock-events.ts'
 import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../../people-sql.ts'
-import { lockEvent } from '../../sale.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition. */
 const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`

@@ -6,7 +6,7 @@ import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
 import { forgetAddress } from '../forget-address.ts'
-import { lockEvents } from './sale.ts'
+import { lockEvents } from './lock-events.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 

@@ -1,0 +1,96 @@
+import { isLivePass } from '../../../../contract/rules/pass.ts'
+import { passRefusal, purchaseTransition } from '../../../../contract/rules/sale.ts'
+import { ticketEnd } from '../../../../contract/rules/sales.ts'
+import type { LockedPass, LockedPurchase } from '../locked.ts'
+import type { Decided, PassValues, PurchaseChange } from '../write.ts'
+
+interface Voiding {
+  /** Holders read it. */
+  reason: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** Expires a held purchase whose time is over; mails that it owes are not sent. */
+export function decideExpiry(purchase: LockedPurchase, now: number): PurchaseChange[] {
+  const step = purchaseTransition('expire', purchase)
+  if (!step || purchase.held_until === null || now < Date.parse(purchase.held_until)) return []
+  const at = new Date(now).toISOString()
+  const values = { status: step.to, voided_at: at, mails_sent: purchase.mails_asked }
+  return [{ purchase, values, passes: voidedPeople(purchase, at) }]
+}
+
+/**
+ * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A mail to each
+ * address that does not refuse ours, and to each new holder.
+ */
+export function decideVoidPurchases(purchases: LockedPurchase[], { reason, now }: Voiding): Decided {
+  const voided = purchases.filter((purchase) => isVoidable(purchase, now))
+  const byAddress = Map.groupBy(voided.filter(({ userEmail }) => userEmail !== '').toSorted(byTime), ({ userEmail }) =>
+    userEmail.toLowerCase(),
+  )
+  const told = [...byAddress.values()].filter((bought) =>
+    bought.every(({ mail_refused_at }) => mail_refused_at === null),
+  )
+  return {
+    changes: voided.map((purchase) => voidedPurchase(purchase, { reason, now })),
+    orders: [
+      ...told.map((bought) => ['void_mail', { purchaseIds: bought.map(({ purchaseId }) => purchaseId) }] as const),
+      ...voided.flatMap(({ passes }) => passes.filter(isLivePass).flatMap(mailToHolder)),
+    ],
+  }
+}
+
+/** Whether a purchase can be voided: nobody was admitted, and its event is not over. */
+export function isVoidable(purchase: LockedPurchase, now: number): boolean {
+  const isOver = now >= ticketEnd(purchase.event)
+  return !!purchaseTransition('void', purchase) && !isOver && purchase.passes.every((pass) => pass.admitted_at === null)
+}
+
+/**
+ * Voids those people that were not admitted and are still somebody's; a purchase that nobody is left in is voided with them. Mails to
+ * buyers and new holders.
+ */
+export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], { reason, now }: Voiding): Decided {
+  const at = new Date(now).toISOString()
+  const decided = purchases.flatMap((purchase) => {
+    const { status, event, passes, userEmail, mail_refused_at, purchaseId } = purchase
+    const step = { action: 'void', status, event, now } as const
+    const voided = passes.filter((pass) => ids.includes(pass.id) && isLivePass(pass) && !passRefusal(step, [pass]))
+    if (voided.length === 0) return []
+    const isEmpty = passes.every((pass) => !isLivePass(pass) || voided.includes(pass))
+    const change: PurchaseChange = {
+      purchase,
+      passes: voided.map(({ id }) => ({ id, state: 'void', state_at: at, void_reason: reason })),
+      ...(isEmpty && { values: valuesOfVoid(purchase, { reason, now }) }),
+    }
+    const told = userEmail !== '' && mail_refused_at === null
+    const orders = [
+      ...(told ? [['voided_passes_mail', { purchaseId, passes: voided.map(({ id }) => id) }] as const] : []),
+      ...voided.flatMap(mailToHolder),
+    ]
+    return [{ change, orders }]
+  })
+  return { changes: decided.map(({ change }) => change), orders: decided.flatMap(({ orders }) => orders) }
+}
+
+/** A voided purchase with all its people. */
+export function voidedPurchase(purchase: LockedPurchase, voiding: Voiding): PurchaseChange {
+  const at = new Date(voiding.now).toISOString()
+  return { purchase, values: valuesOfVoid(purchase, voiding), passes: voidedPeople(purchase, at) }
+}
+
+const valuesOfVoid = ({ mails_asked }: LockedPurchase, { reason, now }: Voiding) => ({
+  ...({ status: 'voided', voided_at: new Date(now).toISOString(), void_reason: reason } as const),
+  mails_sent: mails_asked,
+})
+
+const voidedPeople = ({ passes }: LockedPurchase, at: string): PassValues[] =>
+  passes.filter(isLivePass).map(({ id }) => ({ id, state: 'void', state_at: at }))
+
+/** The mail to somebody whom a pass was handed on to, unless their address refuses mails. */
+export const mailToHolder = ({ id, holder_email, holder_refused_at }: LockedPass) =>
+  holder_email === null || holder_refused_at !== null ? [] : [['pass_void_mail', { pass: id }] as const]
+
+const byTime = (one: LockedPurchase, other: LockedPurchase) =>
+  one.created_at.localeCompare(other.created_at) || one.purchaseId.localeCompare(other.purchaseId)

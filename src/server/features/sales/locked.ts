@@ -1,0 +1,73 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import type { PassState } from '../../../contract/rules/pass.ts'
+import type { TicketStatus } from '../../../contract/rules/sales.ts'
+
+/* Rows of a sale, as its steps are decided by them: read under their locks (`sale.ts`). */
+
+/** An event of a sale, also once it was removed; instants as on the wire. */
+export interface SaleEvent {
+  id: string
+  title_ar: string | null
+  title_en: string | null
+  date: string
+  ends_at: string | null
+  cancelled_at: string | null
+  deleted_at: string | null
+  give_back_until: string | null
+}
+
+/** An event under its lock. */
+export interface LockedEvent extends SaleEvent {
+  capacity: number | null
+  sold: number
+  /** Places that buyers without a proof hold. */
+  unproved: number
+}
+
+/** A purchase under its lock, with all people that it ever had; money in fils. */
+export interface LockedPurchase {
+  purchaseId: string
+  eventId: string
+  event: SaleEvent
+  userEmail: string
+  language: Language
+  status: TicketStatus
+  /** Hash of the key of the browser that bought it. */
+  buyer_key: Buffer | null
+  /** Since when its address is proved. */
+  proved_at: string | null
+  /** Hash of an address that its owner took off. */
+  not_mine: Buffer | null
+  /** Whether its buyer had proved no address. */
+  unproved: boolean | null
+  /** Whom it counts for in `places_of_buyers`. */
+  buyer: string | null
+  /** Its discount code. */
+  code_id: string | null
+  created_at: string
+  held_until: string | null
+  voided_at: string | null
+  mails_asked: number
+  mail_refused_at: string | null
+  passes: LockedPass[]
+}
+
+/** A person of a locked purchase, in the order of numbers. */
+export interface LockedPass {
+  id: string
+  type_id: string
+  number: number
+  name: string | null
+  price: number
+  state: PassState
+  state_at: string | null
+  /** Of its own, once it was handed on. */
+  code: string | null
+  admitted_at: string | null
+  opened_at: string | null
+  holder_email: string | null
+  holder_language: Language | null
+  holder_mailed_at: string | null
+  holder_refused_at: string | null
+  mails: number
+}

@@ -1,0 +1,82 @@
+import { isLivePass } from '../../../contract/rules/pass.ts'
+import type { Queryable } from '../../services/db.ts'
+import { updateRows } from '../../services/rows.ts'
+import { type Order, orderAll } from '../jobs.ts'
+import { countTaken, type Taken } from './counters.ts'
+import type { LockedPass, LockedPurchase } from './locked.ts'
+
+/** New values of columns of a purchase; instants as on the wire. */
+export interface PurchaseValues
+  extends Partial<Pick<LockedPurchase, 'userEmail' | 'status' | 'proved_at' | 'voided_at' | 'mails_asked'>> {
+  void_reason?: string
+  confirmed_at?: string
+  confirm_token?: string
+  email_corrected_at?: string
+  mail_asked_at?: string
+  mails_sent?: number
+  mail_refused_at?: null
+  /** PostgreSQL's notation (`bytes`). */
+  not_mine?: string
+  buyer_key?: null
+  moved_at?: string
+  total_price?: number
+  lowered?: number
+}
+
+/** New values of columns of a person. */
+export type PassValues = { id: string } & Partial<Omit<LockedPass, 'id' | 'number' | 'admitted_at'>> & {
+    holder_since?: string
+    followed_at?: null
+    notice?: number
+    void_reason?: string
+  }
+
+/** What a step changes of a purchase. */
+export interface PurchaseChange {
+  purchase: LockedPurchase
+  values?: PurchaseValues
+  passes?: PassValues[]
+}
+
+/** What a step decided: changes, and the mails of its transitions. */
+export interface Decided {
+  changes: PurchaseChange[]
+  orders?: Order[]
+}
+
+/** The one writer of purchases that exist, and of their people. Counts what returns; the caller holds the purchases, and events that get places back. */
+export async function writeChanges(transaction: Queryable, { changes, orders = [] }: Decided): Promise<void> {
+  await updateRows(
+    transaction,
+    'passes',
+    'id',
+    changes.flatMap(({ passes = [] }) => passes),
+  )
+  await updateRows(
+    transaction,
+    'tickets',
+    'purchaseId',
+    changes.flatMap(({ purchase: { purchaseId }, values }) => (values ? { purchaseId, ...values } : [])),
+  )
+  await countTaken(transaction, changes.flatMap(takenBy))
+  await orderAll(transaction, orders)
+}
+
+/** Places that people take or return, and the use of the discount code that the last of them returns. */
+function takenBy({ purchase, passes = [] }: PurchaseChange): Taken[] {
+  const { eventId: event_id, buyer, code_id, passes: before } = purchase
+  const of = { event_id, buyer, unproved: purchase.unproved === true }
+  const after = new Map(passes.map((pass) => [pass.id, pass]))
+  const taken = before.flatMap((pass) => {
+    const { state = pass.state, type_id = pass.type_id } = after.get(pass.id) ?? {}
+    if (!isLivePass(pass) || (isLivePass({ state }) && type_id === pass.type_id)) return []
+    const left = { ...of, type_id: pass.type_id, taken: -1 }
+    return isLivePass({ state }) ? [left, { ...of, type_id, taken: 1 }] : [left]
+  })
+  const isEmpty = before.every((pass) => !isLivePass({ state: after.get(pass.id)?.state ?? pass.state }))
+  if (code_id === null || !isEmpty || !before.some(isLivePass)) return taken
+  return [...taken, { ...of, type_id: null, code_id, taken: -1 }]
+}
+
+/** Bytes as PostgreSQL writes them. */
+export const bytes = (value: Buffer) => `\\x${value.toString('hex')}`
