@@ -21,6 +21,7 @@ const FILES = [
   'holders',
   'door',
   'waiting-list',
+  'counts',
   'mailings',
   'bookings',
   'messages',

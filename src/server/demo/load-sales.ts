@@ -47,6 +47,7 @@ export async function sellPlaces(db: Queryable, event: DemoEvent, start: Date, n
      select id, $1, type_id, before + nth, price from line cross join generate_series(1, quantity) nth`,
     [event.id, JSON.stringify(sales)],
   )
+  await db.query('select recount($1)', [event.id])
 }
 
 interface SoldType {

@@ -213,6 +213,8 @@ export const talentJobs = {
 } satisfies Record<string, JobDeclaration>
 
 export const ticketJobs = {
+  /** Compares the counters of sales with their rows; fails where they differ. */
+  compare_counters: { kind: 'task', schedule: '23 2 * * *', payload: nothing },
   /** Expires held purchases. */
   held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
   /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */

@@ -2,14 +2,9 @@ import type { Queryable } from '../services/db.ts'
 
 /** What must add up, whatever happened in between: SQL that finds the rows where it does not. */
 const SUMS = {
-  'places of an event': `select id from events where sold <>
-    (select count(*) from passes where event_id = events.id and state in ('valid', 'handed_on'))
-    + (select coalesce(sum(quantity), 0) from waiting_list where event_id = events.id and state = 'offered')
-    + (select coalesce(sum(places - quotas.sold), 0) from quotas where event_id = events.id)`,
-  'places of a type': `select id from ticket_types where sold <>
-    (select count(*) from passes where type_id = ticket_types.id and state in ('valid', 'handed_on'))
-    + (select coalesce(sum(quantity), 0) from waiting_list where type_id = ticket_types.id and state = 'offered')
-    + (select coalesce(sum(places - quotas.sold), 0) from quotas where type_id = ticket_types.id)`,
+  counters: 'select id from expected_counts where counted <> taken or counted_unproved <> unproved',
+  'places of buyers': `select 1 from (select * from places_of_buyers where taken > 0) counted
+    full join expected_buyers expected using (event_id, buyer, resource) where counted.taken is distinct from expected.taken`,
   'people of a purchase': `select "purchaseId" from tickets where quantity <>
     (select count(*) from passes where passes."purchaseId" = tickets."purchaseId")`,
   'sales of a quota': `select quotas.* from quotas where sold >
@@ -25,30 +20,6 @@ const SUMS = {
      where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void'))`,
   'payments of a purchase': `select "purchaseId" from tickets where paid <>
     (select coalesce(sum(amount), 0) from payments where payments."purchaseId" = tickets."purchaseId")`,
-  'uses of a code': `select id from ticket_codes where used <>
-    (select count(*) from tickets where code_id = ticket_codes.id and exists (
-      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))`,
-  'places without a proof': `select id from events where unproved <>
-    (select count(*) from passes join tickets using ("purchaseId")
-     where event_id = events.id and state in ('valid', 'handed_on') and unproved)`,
-  'places of a type without a proof': `select id from ticket_types where unproved <>
-    (select count(*) from passes join tickets using ("purchaseId")
-     where type_id = ticket_types.id and state in ('valid', 'handed_on') and unproved)`,
-  'uses of a code without a proof': `select id from ticket_codes where unproved <>
-    (select count(*) from tickets where code_id = ticket_codes.id and unproved and exists (
-      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))`,
-  'what buyers hold': `(select event_id, buyer, resource, taken from places_of_buyers where taken > 0)
-    except (
-      select event_id, case when unproved then network else mailbox end, type_id, count(*)
-      from passes join tickets using ("purchaseId") where state in ('valid', 'handed_on') group by 1, 2, 3
-      union all
-      select "eventId", case when unproved then network else mailbox end, code_id, count(*)
-      from tickets where code_id is not null and exists (
-        select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) group by 1, 2, 3)`,
-  'buyers who hold nothing': `select event_id, case when unproved then network else mailbox end as buyer, type_id
-    from passes join tickets using ("purchaseId")
-    where state in ('valid', 'handed_on') and unproved is not null and case when unproved then network else mailbox end is not null
-    except select event_id, buyer, resource from places_of_buyers where taken > 0`,
   'people who are in': `select "purchaseId" from tickets where
     (select count(admitted_at) from passes where passes."purchaseId" = tickets."purchaseId") <>
     (select coalesce(sum(counted), 0) from admissions where admissions."purchaseId" = tickets."purchaseId")`,

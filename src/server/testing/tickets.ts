@@ -61,9 +61,9 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
          cross join (select id from ticket_types where event_id = $1 order by position, id limit 1) type
      ), bought as (
        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
-         mails_sent, created_at, mail_asked_at, network)
+         mails_sent, created_at, mail_asked_at, network, unproved)
        select "purchaseId", $1, "userEmail", "userPhone", quantity, quantity * price, 'en', mails_sent, created_at,
-         created_at, network
+         created_at, network, network is not null
        from made
      ), line as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select "purchaseId", type_id, quantity, price from made
@@ -72,6 +72,7 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
      select "purchaseId", $1, type_id, number, price from made cross join generate_series(1, quantity) number`,
     [eventId, JSON.stringify(rows)],
   )
+  await db.query('select recount($1)', [eventId])
   return rows.map(({ purchaseId }) => purchaseId)
 }
 

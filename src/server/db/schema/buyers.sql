@@ -1,4 +1,4 @@
--- What buyers hold of what an event sells, counted beside `sold` and `used` by the same triggers.
+-- What buyers hold of what an event sells, counted beside `sold` and `used` by the same writer.
 
 -- At one event: live passes of a type, and uses of a code. No foreign key: each sale would check it; the sweep
 -- deletes what is over.
@@ -18,15 +18,6 @@ create function buyer_of(unproved boolean, network text, mailbox text) returns t
 begin atomic
   select case when unproved then network else mailbox end;
 end;
-
--- Plans of these are kept. One made while the table is small, as after a migration, would read all of it for each sale of the
--- first rush: hence without sequential scans.
-create function take_from_buyer(event uuid, of_buyer text, of_resource uuid, places bigint) returns void
-  volatile language plpgsql set enable_seqscan = off as $$
-begin
-  update places_of_buyers set taken = greatest(taken - places, 0)
-  where event_id = event and buyer = of_buyer and resource = of_resource;
-end $$;
 
 -- What buyers hold, and what networks bought since an instant, at most so many; read under the locks of the events. In PL/pgSQL,
 -- whose plans are kept: written into the statement of a sale, PostgreSQL plans that anew each time.

@@ -39,7 +39,7 @@ create table events (
   -- in fils (1 BD = 1000 fils); null is sold at 10 BD, 0 is free
   ticket_price integer check (ticket_price >= 0),
   capacity integer check (capacity > 0),
-  -- Places that are taken: the people of tickets, and offers to the waiting list; kept by triggers.
+  -- Places that are taken: the people of tickets, offers to the waiting list, and quotas of devices; kept by their one writer (`sales/counters.ts`).
   sold integer not null default 0 check (sold >= 0),
   -- of these, those of buyers without a proof
   unproved integer not null default 0,

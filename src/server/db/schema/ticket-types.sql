@@ -13,7 +13,7 @@ create table ticket_types (
   price integer not null check (price >= 0),
   -- places of its own among those of the event
   capacity integer check (capacity > 0),
-  -- its passes that take a place, kept by triggers
+  -- its passes that take a place, offers and quotas: kept by their one writer (`sales/counters.ts`)
   sold integer not null default 0 check (sold >= 0),
   -- of these, those of buyers without a proof
   unproved integer not null default 0,

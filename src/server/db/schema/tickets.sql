@@ -87,65 +87,6 @@ create table ticket_lines (
 );
 create index ticket_lines_of_type on ticket_lines (type_id);
 
--- events.sold goes up when tickets are written, however that is, and down when passes leave; events_never_oversold refuses one
--- too many. A sale without a network that finds no place when it arrives is written as voided: it takes none.
-create function count_sold() returns trigger language plpgsql as $$
-begin
-  update events set sold = sold + bought.quantity, unproved = events.unproved + bought.unproved
-  from (
-    select "eventId", sum(quantity) as quantity, coalesce(sum(quantity) filter (where unproved), 0) as unproved
-    from bought where voided_at is null group by "eventId" order by "eventId"
-  ) bought
-  where events.id = bought."eventId";
-  if exists (select from bought where code_id is not null) then
-    update ticket_codes set unproved = ticket_codes.unproved + uses.purchases
-    from (
-      select code_id, count(*) as purchases from bought
-      where code_id is not null and unproved and voided_at is null group by code_id order by code_id
-    ) uses
-    where id = uses.code_id;
-    insert into places_of_buyers (event_id, buyer, resource, taken)
-    select "eventId", buyer, code_id, count(*) from bought cross join buyer_of(unproved, network, mailbox) buyer
-    where code_id is not null and buyer is not null and voided_at is null group by 1, 2, 3 order by 1, 2, 3
-    on conflict (event_id, buyer, resource) do update set taken = places_of_buyers.taken + excluded.taken;
-  end if;
-  return null;
-end $$;
-
-create trigger tickets_count_sold after insert on tickets
-  referencing new table as bought
-  for each statement execute function count_sold();
-
--- A writer that does not say it knows the networks of guests only.
-create function tickets_note_unproved() returns trigger language plpgsql as $$
-begin
-  new.unproved = new.network is not null;
-  return new;
-end $$;
-create trigger tickets_note_unproved before insert on tickets
-  for each row when (new.unproved is null) execute function tickets_note_unproved();
-
--- A purchase whose network or mailbox is forgotten counts for nobody any more, but among all without a proof.
-create function forget_buyer() returns trigger language plpgsql set enable_seqscan = off as $$
-begin
-  update places_of_buyers set taken = greatest(places_of_buyers.taken - held.taken, 0)
-  from (
-    select type_id as resource, count(*) as taken from passes
-    where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on') group by type_id
-    union all
-    select new.code_id, 1 where new.code_id is not null and exists (
-      select from passes where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on')
-    )
-  ) held
-  where event_id = new."eventId" and buyer = buyer_of(old.unproved, old.network, old.mailbox)
-    and places_of_buyers.resource = held.resource;
-  return null;
-end $$;
-create trigger tickets_forget_buyer after update of network, mailbox on tickets
-  for each row when (
-    buyer_of(old.unproved, old.network, old.mailbox) is not null and buyer_of(new.unproved, new.network, new.mailbox) is null
-  ) execute function forget_buyer();
-
 create function tickets_keep_count() returns trigger language plpgsql as $$
 begin
   raise exception 'the event and the quantity of a ticket never change';
@@ -164,19 +105,6 @@ create trigger tickets_stay_voided before update of status, voided_at, void_reas
   for each row when (old.voided_at is not null and (
     old.voided_at is distinct from new.voided_at or old.void_reason is distinct from new.void_reason))
   execute function tickets_stay_voided();
-
--- A voided purchase takes its passes along, and these return their places. By row: transition tables of a trigger by statement
--- would be filled by each admission and each mail that is noted.
-create function return_voided_places() returns trigger language plpgsql as $$
-begin
-  update passes set state = 'void', state_at = new.voided_at
-  where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
-  return null;
-end $$;
-
-create trigger tickets_return_places after update of voided_at on tickets
-  for each row when (old.voided_at is null and new.voided_at is not null)
-  execute function return_voided_places();
 
 -- What a purchase's managers changed, for the mail that tells its buyer: those of ten minutes are one mail.
 create table ticket_changes (

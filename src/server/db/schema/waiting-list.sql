@@ -44,35 +44,3 @@ create index waiting_list_proved on waiting_list (event_id) where state = 'waiti
 create index waiting_list_unproved on waiting_list (event_id, network) where state = 'waiting' and proved_at is null;
 create index waiting_list_of_event on waiting_list (event_id, created_at);
 create index waiting_list_of_network on waiting_list (created_at) where network is not null;
-
--- An offer counts as sold, for whoever sells: events_never_oversold and ticket_types_never_oversold hold. The writer has locked the event.
-create function count_offer() returns trigger language plpgsql as $$
-declare
-  places integer = 0;
-begin
-  if tg_op <> 'DELETE' and new.state = 'offered' then places = places + new.quantity; end if;
-  if old.state = 'offered' then places = places - old.quantity; end if;
-  update events set sold = sold + places where id = old.event_id;
-  update ticket_types set sold = sold + places where id = old.type_id;
-  return null;
-end $$;
-create trigger waiting_list_count_offer after update of state, quantity on waiting_list
-  for each row when ((old.state = 'offered' or new.state = 'offered') and (old.state, old.quantity) is distinct from (new.state, new.quantity))
-  execute function count_offer();
-create trigger waiting_list_drop_offer after delete on waiting_list
-  for each row when (old.state = 'offered') execute function count_offer();
-
--- Places that return are offered to the line, whatever returned them.
-create function order_offers() returns trigger language plpgsql as $$
-declare
-  event uuid = case tg_table_name when 'events' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'event_id' end;
-begin
-  if exists (select from waiting_list where event_id = event and state = 'waiting') then
-    insert into outbox (task, payload) values ('offer_places', jsonb_build_object('event', event));
-  end if;
-  return null;
-end $$;
-create trigger events_order_offers after update of sold, capacity on events
-  for each row when (new.sold < old.sold or new.capacity is distinct from old.capacity) execute function order_offers();
-create trigger ticket_types_order_offers after update of sold, capacity on ticket_types
-  for each row when (new.sold < old.sold or new.capacity is distinct from old.capacity) execute function order_offers();

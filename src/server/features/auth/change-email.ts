@@ -10,9 +10,10 @@ import {
   rollBackOnRefusal,
 } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { lockEvents } from '../sales/lock-events.ts'
+import { endEntries, LEFT } from '../sales/entries.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 import { placeInLine } from '../sales/places.ts'
+import { lockSale } from '../sales/sale.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
 const LINK_HOURS = 24
@@ -98,6 +99,7 @@ export async function confirmEmailChange(
       )
       if (!user || links === 0) return 'INVALID_TOKEN'
       const from = user.email
+      await lockSalesOf(transaction, from)
       await movePlacesInLine(transaction, { from, to: email })
       await moveTickets(transaction, { from, to: email, language: user.language })
       await moveNewsletter(transaction, { from, to: email })
@@ -136,28 +138,35 @@ interface Move {
   to: string
 }
 
+async function lockSalesOf(transaction: Queryable, email: string): Promise<void> {
+  const { rows: events } = await transaction.query<{ id: string }>(
+    `select event_id as id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')`,
+    [email],
+  )
+  const { rows: purchases } = await transaction.query<{ id: string }>(
+    'select "purchaseId" as id from tickets where lower("userEmail") = $1',
+    [email],
+  )
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  await lockSale(transaction, { events: ids(events), purchases: ids(purchases) })
+}
+
 /**
  * Moves an address in waiting lists. Where the new one waits for the same, the better place stays: an offer, else the
  * earlier in line.
  */
 async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Promise<void> {
-  // Before tickets, as sales lock them: the places of an offer may return.
-  await lockEvents(
-    transaction,
-    `select event_id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')`,
-    [from],
-  )
-  await transaction.query(
-    `with line as (
-       select token, rank() over (
-         partition by event_id, type_id order by state <> 'offered', proved_at is null, ${placeInLine()}, token
-       ) as place
-       from waiting_list where lower(email) in ($1, $2) and state in ('waiting', 'offered')
-     )
-     update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
-     from line where waiting_list.token = line.token and place > 1`,
-    [from, to],
-  )
+  await endEntries(transaction, {
+    where: `token in (
+      select token from (
+        select token, rank() over (
+          partition by event_id, type_id order by state <> 'offered', proved_at is null, ${placeInLine()}, token
+        ) as place
+        from waiting_list where lower(email) in ($1, $2) and state in ('waiting', 'offered')
+      ) line where place > 1)`,
+    set: LEFT,
+    values: [from, to],
+  })
   await transaction.query('update waiting_list set email = $2 where lower(email) = $1', [from, to])
 }
 
@@ -167,11 +176,9 @@ async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Pro
  */
 async function moveTickets(transaction: Queryable, { from, to, language }: Move & { language: Language }) {
   await transaction.query(
-    `with held as (
-       select "purchaseId" from tickets where lower("userEmail") = $1 order by "purchaseId" for no key update
-     ), moved as (
-       update tickets set "userEmail" = $2, mail_refused_at = null from held
-       where tickets."purchaseId" = held."purchaseId" returning mails_sent < mails_asked as is_owed
+    `with moved as (
+       update tickets set "userEmail" = $2, mail_refused_at = null where lower("userEmail") = $1
+       returning mails_sent < mails_asked as is_owed
      )
      ${orderSql('postponed_tickets_mail', { email: '$2::text', language: '$3::text' }, '(select from moved where is_owed limit 1) owed')}`,
     [from, to, language],

@@ -6,7 +6,7 @@ import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { sweep } from '../../services/sweep.ts'
 import { auditSql } from '../audit/write.ts'
-import { forgetAddress } from '../forget-address.ts'
+import { forgetAddress } from '../guests/forget-address.ts'
 import { type JobPayload, order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 

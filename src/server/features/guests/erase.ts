@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Me } from '../../http/context.ts'
 import { type Database, retryDeadlocks, rollBackOnRefusal } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { type ForgottenAddress, forgetAddress } from '../forget-address.ts'
+import { type ForgottenAddress, forgetAddress } from './forget-address.ts'
 
 interface Erasure {
   email: string

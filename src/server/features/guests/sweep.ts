@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
-import { forgetGuestsOf } from '../forget-address.ts'
+import { forgetGuestsOf } from './forget-address.ts'
 
 /** Purchases that lose their guests in one transaction. */
 const BATCH = 500

@@ -83,3 +83,33 @@ const offersSql = (ids: string) =>
 export async function offerFreed(transaction: Queryable, eventId: string): Promise<void> {
   await transaction.query(offersSql('select $1::uuid as id'), [eventId])
 }
+
+/**
+ * Forgets whom purchases counted for: each then counts for nobody, but among all without a proof. `columns`: the network of buyers
+ * without a proof, the mailbox of those with one.
+ */
+export async function forgetBuyers(
+  transaction: Queryable,
+  purchaseIds: readonly string[],
+  columns: readonly ('network' | 'mailbox')[],
+): Promise<void> {
+  await transaction.query(
+    `with held as (
+       select "eventId" as event_id, buyer_of(tickets.unproved, network, mailbox) as buyer, resource, sum(held.taken) as taken
+       from tickets cross join lateral (
+         select type_id as resource, 1 as taken from passes
+         where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+         union all
+         select code_id, 1 where code_id is not null and exists (
+           select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on'))
+       ) held
+       where "purchaseId" = any ($1::uuid[]) and case when tickets.unproved then 'network' else 'mailbox' end = any ($2)
+       group by 1, 2, 3
+     )
+     update places_of_buyers set taken = greatest(places_of_buyers.taken - held.taken, 0) from held
+     where (places_of_buyers.event_id, places_of_buyers.buyer, places_of_buyers.resource) = (held.event_id, held.buyer, held.resource)`,
+    [purchaseIds, columns],
+  )
+  const cleared = columns.map((column) => `${column} = null`).join(', ')
+  await transaction.query(`update tickets set ${cleared} where "purchaseId" = any ($1::uuid[])`, [purchaseIds])
+}

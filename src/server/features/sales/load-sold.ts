@@ -2,22 +2,18 @@ import { MAX_UNPROVED_PURCHASES, UNPROVED_PURCHASES_MS } from '../../../contract
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
 import { buyerOf } from './decide/shares.ts'
+import type { LockedEvent } from './locked.ts'
 import { readCodes } from './managers/codes/queries.ts'
 import { isInLine, placeInLine } from './places.ts'
-import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
+import type { AskedPurchase, LockedQuota, Sold } from './sold.ts'
 
 /** Time of the last of the purchases. */
 export const latestOf = (purchases: AskedPurchase[]) => Math.max(...purchases.map(({ now }) => now))
 
-/** Locks the events, then reads their sales in a second statement: its snapshot contains the sales that the lock waited for. */
-export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promise<Sold> {
+/** What purchases are decided by, read under the locks of their events. */
+export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: AskedPurchase[]): Promise<Sold> {
   const eventIds = purchases.map(({ eventId }) => eventId)
-  const { rows: events } = await db.query<SoldEvent>({
-    name: 'lock-sold-events',
-    text: `select id, date, ends_at, cancelled_at, capacity, sold, unproved, give_back_until from events
-      where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
-    values: [eventIds],
-  })
+  const events = locked.filter(({ deleted_at }) => deleted_at === null)
   const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'quotas'>>({
     name: 'read-sold',
     text: `select

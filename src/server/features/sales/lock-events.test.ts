@@ -5,7 +5,7 @@ import { openLog } from '../../services/log.ts'
 import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
-import { forgetAddress } from '../forget-address.ts'
+import { forgetAddress } from '../guests/forget-address.ts'
 import { lockEvents } from './lock-events.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })

@@ -71,3 +71,8 @@ export interface LockedPass {
   holder_refused_at: string | null
   mails: number
 }
+
+/** The title of an event in a language, else in the other. */
+export function titleIn(language: Language, { title_ar, title_en }: Pick<SaleEvent, 'title_ar' | 'title_en'>): string {
+  return (language === 'ar' ? (title_ar ?? title_en) : (title_en ?? title_ar)) ?? ''
+}

@@ -1,14 +1,8 @@
 import { createBatcher } from '../../services/batcher.ts'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  retryDeadlocks,
-  retryUniqueViolation,
-} from '../../services/db.ts'
-import { type Judgement, judge } from './decide/buy.ts'
-import { expireHeld } from './hold.ts'
-import { latestOf, lockSold } from './load-sold.ts'
+import { type Database, type Queryable, retryUniqueViolation } from '../../services/db.ts'
+import { decidePurchases } from './decide/buy.ts'
+import { latestOf, loadSold } from './load-sold.ts'
+import { type Sale, withSale } from './sale.ts'
 import type { Refusal } from './sold.ts'
 import { type Bought, type ReceivedPurchase, writeSales } from './write-purchases.ts'
 
@@ -36,21 +30,22 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
 
 /**
  * Sells what fits, first come first served, in a transaction that holds the events: everything else of a sale changes only under
- * their locks, its types included. They are locked by ascending id, so that two servers never wait for each other in a circle.
+ * their locks, its types included.
  */
 function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  const write = () => inTransaction(db, (transaction) => sellWithin(transaction, purchases))
-  return retryDeadlocks(() => retryUniqueViolation(write))
+  const events = purchases.map(({ eventId }) => eventId)
+  return retryUniqueViolation(() =>
+    withSale(db, { events, now: latestOf(purchases) }, (transaction, sale) => sellWithin(transaction, sale, purchases)),
+  )
 }
 
-/** The same in a transaction of the caller. */
-export async function sellWithin(transaction: Queryable, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  let judgements = judge(purchases, await lockSold(transaction, purchases))
-  // Places and uses of codes whose hold is over are free before the sweep that finds them.
-  const short = purchases.filter((_, i) => mayExpiryHelp(judgements[i]))
-  const shortOf = short.map(({ eventId }) => eventId)
-  if (short.length > 0 && (await expireHeld(transaction, latestOf(short), shortOf)) > 0)
-    judgements = judge(purchases, await lockSold(transaction, purchases))
+/** The same in a transaction of the caller, which holds the events. */
+export async function sellWithin(
+  transaction: Queryable,
+  { events }: Pick<Sale, 'events'>,
+  purchases: ReceivedPurchase[],
+): Promise<Outcome[]> {
+  const judgements = decidePurchases(purchases, await loadSold(transaction, events, purchases))
   const sales = judgements.flatMap((judgement, i) => {
     const purchase = purchases[i]
     return purchase && typeof judgement === 'object' && 'lines' in judgement ? [{ purchase, ...judgement }] : []
@@ -60,20 +55,4 @@ export async function sellWithin(transaction: Queryable, purchases: ReceivedPurc
     if (typeof judgement === 'object' && 'refusal' in judgement) return judgement
     return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
   })
-}
-
-/** Refusals for want of what held purchases take. */
-const TAKEN_BY_HELD: ReadonlySet<Refusal> = new Set([
-  'SOLD_OUT',
-  'TOO_FEW_LEFT',
-  'TYPE_SOLD_OUT',
-  'PROVE_ADDRESS',
-  'PROOF_UNAVAILABLE',
-  'TOO_MANY_FOR_ADDRESS',
-  'CODE_USED_UP',
-  'CODE_USED_BY_ADDRESS',
-])
-
-function mayExpiryHelp(judgement: Judgement | undefined): boolean {
-  return typeof judgement === 'object' && 'refusal' in judgement && TAKEN_BY_HELD.has(judgement.refusal)
 }

@@ -1,5 +1,5 @@
 import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { decideExpiry } from './decide/void.ts'
+import { decideExpiry } from './decide/hold.ts'
 import type { LockedEvent, LockedPass, LockedPurchase, SaleEvent } from './locked.ts'
 import { writeChanges } from './write.ts'
 
@@ -14,8 +14,8 @@ interface Locked {
   events?: readonly string[]
   /** Ids of purchases. */
   purchases?: readonly string[]
-  /** Milliseconds. */
-  now: number
+  /** Milliseconds; unset: held purchases whose time is over stay. */
+  now?: number
 }
 
 /** What is locked: each by ascending id; unknown ids are left out. */
@@ -41,9 +41,9 @@ export async function lockSale(transaction: Queryable, { events = [], purchases 
   const due = found.flatMap((event) => event.due)
   const locked = await lockPurchases(transaction, [...purchases, ...due])
   const over = locked.filter(({ purchaseId }) => due.includes(purchaseId))
-  if (over.length === 0) return { events: found, purchases: locked }
+  if (now === undefined || over.length === 0) return { events: found, purchases: locked }
   // Places and uses of codes whose hold is over are free before the sweep that finds them.
-  await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)) })
+  await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)), orders: [] })
   const after = await lockPurchases(transaction, purchases)
   return { events: await lockEvents(transaction, events, now), purchases: after }
 }
@@ -55,7 +55,7 @@ const EVENT_COLUMNS =
 async function lockEvents(
   transaction: Queryable,
   ids: readonly string[],
-  now: number,
+  now: number | undefined,
 ): Promise<(LockedEvent & { due: string[] })[]> {
   const { rows } = await transaction.query<LockedEvent & { due: string[] }>({
     name: 'lock-events',
@@ -63,7 +63,7 @@ async function lockEvents(
         select "purchaseId"::text from tickets where status = 'held' and held_until <= $2 and "eventId" = events.id
       ) as due
       from events where id = any ($1::uuid[]) order by id for no key update`,
-    values: [ids, new Date(now)],
+    values: [ids, now === undefined ? null : new Date(now)],
   })
   return rows
 }

@@ -3,9 +3,10 @@ import { fromFils } from '../../../contract/rules/money.ts'
 import type { Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
-import type { LockedCode } from './decide/discount-code.ts'
-import { notePlaces } from './lock-events.ts'
-import type { AskedPurchase, SoldEvent, SoldLine } from './sold.ts'
+import { countTaken, type Taken } from './counters.ts'
+import type { JudgedSale } from './decide/buy.ts'
+import { buyerOf } from './decide/shares.ts'
+import type { AskedPurchase, SoldLine } from './sold.ts'
 
 /** A purchase as received. */
 export interface ReceivedPurchase extends AskedPurchase {
@@ -23,11 +24,8 @@ export interface Bought {
   event: { date: string; ends_at: string | null; cancelled_at: null }
 }
 
-interface Sale {
+interface Sale extends JudgedSale {
   purchase: ReceivedPurchase
-  event: SoldEvent
-  lines: SoldLine[]
-  code: LockedCode | undefined
 }
 
 /**
@@ -70,10 +68,6 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
           total_price int, language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
           proved_at timestamptz, buyer_key bytea)
         returning "purchaseId", mails_asked, code_id
-      ), uses as (
-        update ticket_codes set used = used + purchases
-        from (select code_id, count(*) as purchases from bought where code_id is not null group by code_id) with_code
-        where id = with_code.code_id
       ), of_types as (
         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
         select "purchaseId", type_id, quantity, price, discount from line join bought using ("purchaseId")
@@ -88,10 +82,7 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   })
   const passes = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
   const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
-  notePlaces(
-    db,
-    written.filter(isLimited).map(({ purchase }) => purchase.eventId),
-  )
+  await countTaken(db, written.flatMap(takenBy))
   return new Map(
     written.map((sale) => {
       const { purchaseId } = sale.purchase
@@ -100,12 +91,20 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   )
 }
 
-/** Whether its places are limited: a sale then changes what the public sees. */
-function isLimited({ event, lines }: Sale): boolean {
-  return event.capacity !== null || lines.some(({ type }) => type.capacity !== null)
+/** What a sale takes. Places of its offer and its quotas were taken before. */
+function takenBy({ purchase, lines, code, offer }: Sale): Taken[] {
+  const event_id = purchase.eventId
+  const of = { event_id, buyer: buyerOf(purchase), unproved: purchase.unproved !== undefined }
+  const before = { event_id, buyer: null, unproved: false }
+  return [
+    ...lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
+    ...lines.flatMap(({ type, quota }) => (quota ? { ...before, type_id: type.id, taken: -quota.places } : [])),
+    ...(offer ? [{ ...before, type_id: offer.type_id, taken: -offer.quantity }] : []),
+    ...(code ? [{ ...of, type_id: null, code_id: code.id, taken: 1 }] : []),
+  ]
 }
 
-/** Returns the places of offers to the purchases that take them. */
+/** Gives offers to the purchases that take them. */
 async function takeOffers(db: Queryable, sales: Sale[]): Promise<void> {
   const taken = sales.flatMap(({ purchase: { offer, purchaseId } }) => (offer ? [{ offer, purchaseId }] : []))
   if (taken.length === 0) return
@@ -117,7 +116,7 @@ async function takeOffers(db: Queryable, sales: Sale[]): Promise<void> {
   )
 }
 
-/** Returns places that devices took along to the sales that take them. */
+/** Gives places that devices took along to the sales that take them. */
 async function takeQuotas(db: Queryable, sales: Sale[]): Promise<void> {
   for (const { quota } of sales.flatMap(({ lines }) => lines)) {
     if (!quota?.places) continue

@@ -36,16 +36,19 @@ export interface PurchaseChange {
   purchase: LockedPurchase
   values?: PurchaseValues
   passes?: PassValues[]
+  /** For people who move to this type; money in fils. */
+  line?: { type_id: string; quantity: number; unit_price: number; discount: number }
 }
 
 /** What a step decided: changes, and the mails of its transitions. */
 export interface Decided {
   changes: PurchaseChange[]
-  orders?: Order[]
+  orders: Order[]
 }
 
 /** The one writer of purchases that exist, and of their people. Counts what returns; the caller holds the purchases, and events that get places back. */
-export async function writeChanges(transaction: Queryable, { changes, orders = [] }: Decided): Promise<void> {
+export async function writeChanges(transaction: Queryable, { changes, orders }: Decided): Promise<void> {
+  for (const { purchase, line } of changes) if (line) await addLine(transaction, purchase, line)
   await updateRows(
     transaction,
     'passes',
@@ -58,8 +61,44 @@ export async function writeChanges(transaction: Queryable, { changes, orders = [
     'purchaseId',
     changes.flatMap(({ purchase: { purchaseId }, values }) => (values ? { purchaseId, ...values } : [])),
   )
+  for (const { purchase, line } of changes) if (line) await recountLines(transaction, purchase)
+  await transaction.query(
+    `update tickets set returned = (
+       select coalesce(sum(price), 0) from passes where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void'))
+     where "purchaseId" = any ($1::uuid[])`,
+    [changes.filter(({ passes }) => passes).map(({ purchase }) => purchase.purchaseId)],
+  )
   await countTaken(transaction, changes.flatMap(takenBy))
   await orderAll(transaction, orders)
+}
+
+async function addLine(
+  transaction: Queryable,
+  { purchaseId }: LockedPurchase,
+  { type_id, quantity, unit_price, discount }: NonNullable<PurchaseChange['line']>,
+): Promise<void> {
+  await transaction.query(
+    `insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [purchaseId, type_id, quantity, unit_price, discount],
+  )
+}
+
+/** Lines are of all people, those that left as well. */
+async function recountLines(transaction: Queryable, { purchaseId }: LockedPurchase): Promise<void> {
+  await transaction.query(
+    `with people as (
+       select type_id, count(*) as people, sum(price) as price from passes where "purchaseId" = $1 group by type_id
+     ), gone as (
+       delete from ticket_lines where "purchaseId" = $1 and type_id not in (select type_id from people)
+     ), lines as (
+       update ticket_lines set quantity = people from people
+       where "purchaseId" = $1 and ticket_lines.type_id = people.type_id
+     )
+     update tickets set total_price = total, lowered = lowered + greatest(total_price - total, 0)
+     from (select sum(price) as total from people) sums where "purchaseId" = $1`,
+    [purchaseId],
+  )
 }
 
 /** Places that people take or return, and the use of the discount code that the last of them returns. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AskedPurchase, LockedQuota, LockedType, Offer, Sold, SoldEvent } from '../sold.ts'
-import { judge } from './buy.ts'
+import { decidePurchases } from './buy.ts'
 import type { LockedCode } from './discount-code.ts'
 
 /* What purchases of one transaction leave to those behind it: by the API they meet in one by chance. */
@@ -68,7 +68,9 @@ function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
   const lists = { known: [], passCodes: [], buyers: [], networks: [], codes: [], waiting: [], offers: [], quotas: [] }
   // Judging counts these up.
   const sold = structuredClone({ events: [event], types: [type], ...lists, ...changes })
-  return judge(together, sold).map((each) => (typeof each === 'object' && 'refusal' in each ? each.refusal : undefined))
+  return decidePurchases(together, sold).map((each) =>
+    typeof each === 'object' && 'refusal' in each ? each.refusal : undefined,
+  )
 }
 
 describe('purchases that are judged together', () => {

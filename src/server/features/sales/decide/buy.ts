@@ -8,16 +8,18 @@ import { linesOf, linesOfQuota, typesFor } from './lines.ts'
 import { createShares } from './shares.ts'
 
 /** A purchase that is sold. */
-interface JudgedSale {
+export interface JudgedSale {
   event: SoldEvent
   lines: SoldLine[]
   code: LockedCode | undefined
+  /** That it takes. */
+  offer: Offer | undefined
 }
 
 export type Judgement = JudgedSale | { refusal: Refusal } | 'known'
 
-/** Judges purchases in their order: what one takes is gone for those behind it. Counts up `sold`. */
-export function judge(purchases: AskedPurchase[], sold: Sold): Judgement[] {
+/** Decides purchases in their order: what one takes is gone for those behind it. */
+export function decidePurchases(purchases: AskedPurchase[], sold: Sold): Judgement[] {
   const known = new Set(sold.known)
   const passCodes = new Set(sold.passCodes)
   const ledger = ledgerOf(sold)
@@ -28,15 +30,15 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Judgement[] {
     const sale = judgeOne(purchase, ledger)
     if (typeof sale === 'string') return { refusal: sale }
     count(purchase, sale, ledger)
-    const { event, lines, code } = sale
-    return { event, lines, code }
+    return sale
   })
 }
 
 type Ledger = ReturnType<typeof ledgerOf>
 
-/** What was sold, by what purchases are judged by. */
-function ledgerOf({ events, types, buyers, networks, codes, waiting, offers, quotas }: Sold) {
+/** What was sold, by what purchases are decided by: a copy, in which each sale is counted for those behind it. */
+function ledgerOf(sold: Sold) {
+  const { events, types, buyers, networks, codes, waiting, offers, quotas } = structuredClone(sold)
   return {
     events: new Map(events.map((event) => [event.id, event])),
     types: Map.groupBy(types, ({ event_id }) => event_id),
@@ -48,12 +50,7 @@ function ledgerOf({ events, types, buyers, networks, codes, waiting, offers, quo
   }
 }
 
-/** A sale, with the offer that it takes. */
-interface CountedSale extends JudgedSale {
-  offer: Offer | undefined
-}
-
-function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusal {
+function judgeOne(purchase: AskedPurchase, ledger: Ledger): JudgedSale | Refusal {
   const event = ledger.events.get(purchase.eventId)
   if (!event) return 'EVENT_NOT_FOUND'
   const closed = closedFor(purchase, event)
@@ -121,7 +118,7 @@ interface Places {
 
 /** Places that a purchase may take, of the event and its types: of its offer, else those kept for nobody in line and those of its quota. */
 function placesFor(
-  { event, types, lines, offer }: Pick<CountedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
+  { event, types, lines, offer }: Pick<JudgedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
   { now }: AskedPurchase,
   ledger: Ledger,
 ): Places {
@@ -151,7 +148,7 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 }
 
 /** Counts a sale up, for the purchases behind it. */
-function count(purchase: AskedPurchase, sale: CountedSale, { shares }: Ledger): void {
+function count(purchase: AskedPurchase, sale: JudgedSale, { shares }: Ledger): void {
   const { event, lines, code, offer } = sale
   // Places of offers and quotas are counted already.
   event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))

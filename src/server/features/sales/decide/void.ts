@@ -1,6 +1,7 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal, purchaseTransition } from '../../../../contract/rules/sale.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
+import type { Order } from '../../jobs.ts'
 import type { LockedPass, LockedPurchase } from '../locked.ts'
 import type { Decided, PassValues, PurchaseChange } from '../write.ts'
 
@@ -9,15 +10,6 @@ interface Voiding {
   reason: string
   /** Milliseconds. */
   now: number
-}
-
-/** Expires a held purchase whose time is over; mails that it owes are not sent. */
-export function decideExpiry(purchase: LockedPurchase, now: number): PurchaseChange[] {
-  const step = purchaseTransition('expire', purchase)
-  if (!step || purchase.held_until === null || now < Date.parse(purchase.held_until)) return []
-  const at = new Date(now).toISOString()
-  const values = { status: step.to, voided_at: at, mails_sent: purchase.mails_asked }
-  return [{ purchase, values, passes: voidedPeople(purchase, at) }]
 }
 
 /**
@@ -42,9 +34,22 @@ export function decideVoidPurchases(purchases: LockedPurchase[], { reason, now }
 }
 
 /** Whether a purchase can be voided: nobody was admitted, and its event is not over. */
-export function isVoidable(purchase: LockedPurchase, now: number): boolean {
+function isVoidable(purchase: LockedPurchase, now: number): boolean {
   const isOver = now >= ticketEnd(purchase.event)
   return !!purchaseTransition('void', purchase) && !isOver && purchase.passes.every((pass) => pass.admitted_at === null)
+}
+
+/** Voids what staff sold at the window, or a guest, also once the event is over; undefined if somebody was admitted. */
+export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Decided | undefined {
+  if (!purchaseTransition('void', purchase) || purchase.passes.some(({ admitted_at }) => admitted_at !== null))
+    return undefined
+  const { userEmail, mail_refused_at, passes, purchaseId } = purchase
+  const toBuyer: Order[] =
+    userEmail !== '' && mail_refused_at === null ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
+  return {
+    changes: [voidedPurchase(purchase, voiding)],
+    orders: [...toBuyer, ...passes.filter(isLivePass).flatMap(mailToHolder)],
+  }
 }
 
 /**
@@ -75,7 +80,7 @@ export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], { r
 }
 
 /** A voided purchase with all its people. */
-export function voidedPurchase(purchase: LockedPurchase, voiding: Voiding): PurchaseChange {
+function voidedPurchase(purchase: LockedPurchase, voiding: Voiding): PurchaseChange {
   const at = new Date(voiding.now).toISOString()
   return { purchase, values: valuesOfVoid(purchase, voiding), passes: voidedPeople(purchase, at) }
 }
@@ -85,11 +90,12 @@ const valuesOfVoid = ({ mails_asked }: LockedPurchase, { reason, now }: Voiding)
   mails_sent: mails_asked,
 })
 
-const voidedPeople = ({ passes }: LockedPurchase, at: string): PassValues[] =>
+/** Those that are still somebody's, voided with their purchase. */
+export const voidedPeople = ({ passes }: LockedPurchase, at: string): PassValues[] =>
   passes.filter(isLivePass).map(({ id }) => ({ id, state: 'void', state_at: at }))
 
 /** The mail to somebody whom a pass was handed on to, unless their address refuses mails. */
-export const mailToHolder = ({ id, holder_email, holder_refused_at }: LockedPass) =>
+const mailToHolder = ({ id, holder_email, holder_refused_at }: LockedPass) =>
   holder_email === null || holder_refused_at !== null ? [] : [['pass_void_mail', { pass: id }] as const]
 
 const byTime = (one: LockedPurchase, other: LockedPurchase) =>

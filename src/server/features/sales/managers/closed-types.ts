@@ -1,6 +1,7 @@
 import type { TicketTypeRecord } from '../../../../contract/records/ticket-type.ts'
 import type { Queryable } from '../../../services/db.ts'
-import { orderSql } from '../../jobs.ts'
+import { orderAll } from '../../jobs.ts'
+import { endEntries } from '../entries.ts'
 import { isInLine } from '../places.ts'
 
 /** SQL condition: an entry of event `$1` waits for one of the closed types `$2`, or for any type while none is open (`not $3`). */
@@ -32,13 +33,20 @@ export async function affectedWaitingList(
   return offers + waiting > 0 ? { refusal: 'WAITING_LIST_AFFECTED', offers, waiting } : undefined
 }
 
-/** Closes the entries and offers of closed types, and orders their mails. A trigger returns the places of the offers. */
-export async function closeEntriesOf(db: Queryable, eventId: string, types: TicketTypeRecord[]): Promise<void> {
-  await db.query(
-    `with ended as (
-       update waiting_list set state = 'closed', closed_for = 'type_closed' where ${IS_CLOSED_ENTRY} returning token, proved_at
-     )
-     ${orderSql('waiting_closed_mail', { token: 'token' }, '(select token from ended where proved_at is not null) told')}`,
-    valuesOf(eventId, types),
+/** Closes the entries and offers of closed types, and orders their mails. */
+export async function closeEntriesOf(
+  transaction: Queryable,
+  eventId: string,
+  types: TicketTypeRecord[],
+): Promise<void> {
+  const ended = await endEntries(transaction, {
+    where: IS_CLOSED_ENTRY,
+    set: `state = 'closed', closed_for = 'type_closed'`,
+    values: valuesOf(eventId, types),
+  })
+  const told = ended.filter(({ proved_at }) => proved_at !== null)
+  await orderAll(
+    transaction,
+    told.map(({ token }) => ['waiting_closed_mail', { token }] as const),
   )
 }

@@ -14,6 +14,7 @@ import { type Editor, entityOf, readWritten } from '../../events/managed-queries
 import { publishDraft } from '../../events/publish.ts'
 import { describeTypes, haveChanged, lowestPrice, refuseTypes, writeTypes } from '../../events/write-types.ts'
 import { claimImages } from '../../images/queries.ts'
+import { offerFreed } from '../counters.ts'
 import { affectedWaitingList, closeEntriesOf, type WaitingListAffected } from './closed-types.ts'
 import { countHolderAddresses } from './event-numbers.ts'
 import { lockEventToEdit } from './lock-event.ts'
@@ -38,7 +39,7 @@ export function editEvent(
   return inTransaction(db, async (transaction) => {
     // Before the event, as when a tag is renamed in its events.
     await lockTags(transaction)
-    const before = await lockEventToEdit(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, { language, now })
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
     const event = await inBothLanguages(transaction, sent, before)
@@ -78,6 +79,7 @@ export function editEvent(
       await writeTypes(transaction, id, types, now)
       await closeEntriesOf(transaction, id, types)
     }
+    if (areTypesNew || changed.includes('capacity')) await offerFreed(transaction, id)
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
     const after = await readWritten(transaction, id, language)
     await audit(transaction, {

@@ -2,8 +2,7 @@ import { fromFils } from '../../../../contract/rules/money.ts'
 import { procedures } from '../../../http/procedures.ts'
 import { findEventsOfPasses, findEventsOfPurchases } from '../buyers/tickets/queries.ts'
 import { movePasses } from './move.ts'
-import { voidPasses } from './void-people.ts'
-import { voidTickets } from './void-purchases.ts'
+import { voidPasses, voidTickets } from './void.ts'
 
 /** The calls of managers about purchases. */
 export const managedTicketRoutes = {
@@ -30,7 +29,7 @@ export const managedPassRoutes = {
     const me = context.managerOf(...(await findEventsOfPasses(db, asked.passes)))
     const outcome = await movePasses(db, { ...asked, typeId, admin: me, language, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    const { moved, due } = outcome
-    return { moved, due: fromFils(Math.max(0, due)), to_give_back: fromFils(Math.max(0, -due)) }
+    const { moved, due, owed } = outcome
+    return { moved, due: fromFils(due), to_give_back: fromFils(owed) }
   }),
 }

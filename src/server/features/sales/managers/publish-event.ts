@@ -11,7 +11,7 @@ export function publishEvent(
   editor: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEventToEdit(transaction, id, editor.language)
+    const before = await lockEventToEdit(transaction, id, editor)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (before.draft && modified && Date.parse(before.modified) !== Date.parse(modified))
       return { refusal: 'EVENT_CHANGED' }

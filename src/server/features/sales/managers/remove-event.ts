@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Queryable } from '../../../services/
 import { MODIFIED } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
 import { type Editor, entityOf, findAdminEvent, readWritten } from '../../events/managed-queries.ts'
-import { lockEventQuietly } from '../lock-events.ts'
+import { lockSale } from '../sale.ts'
 import { type Affected, affected, hasHolders } from './edit-event.ts'
 import { lockEventToEdit } from './lock-event.ts'
 import { orderNotice } from './notices.ts'
@@ -22,7 +22,7 @@ export function cancelEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | CancelRefusal> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEventToEdit(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, { language, now })
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (before.draft) return { refusal: 'EVENT_IS_DRAFT' }
     if (before.cancelled_at !== null) return before
@@ -55,7 +55,7 @@ export function removeEvent(
   { me, language, now }: Editor,
 ): Promise<{ restorable_until: string } | { refusal: 'EVENT_NOT_FOUND' | 'CANCEL_FIRST' }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEventToEdit(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, { language, now })
     if (!before) {
       const removed = await findAdminEvent(transaction, id, language)
       return removed?.deleted_at ? restorableUntil(removed.deleted_at) : { refusal: 'EVENT_NOT_FOUND' }
@@ -88,7 +88,7 @@ export function restoreEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
-    await lockEventQuietly(transaction, id)
+    await lockSale(transaction, { events: [id], now })
     const before = await findAdminEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { deleted_at } = before

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
+import type { TicketChange } from '../../../../../contract/rules/sale.ts'
 import type { Database } from '../../../../services/db.ts'
 import { sweep } from '../../../../services/sweep.ts'
-import type { TicketChange } from '../tickets/manage.ts'
 
 /** A change of a purchase that its buyer is told. */
 export interface ChangeToTell {

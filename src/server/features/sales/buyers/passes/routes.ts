@@ -6,7 +6,7 @@ import { procedures } from '../../../../http/procedures.ts'
 import type { FollowTokens } from '../../../../services/mail/tokens.ts'
 import { order } from '../../../jobs.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
-import { askedBy } from '../tickets/manage.ts'
+import { askedBy } from '../tickets/rights.ts'
 import { scanLink } from '../tickets/view.ts'
 import { type FollowLimiter, followPass, refuseFollow } from './follow.ts'
 import { giveBack } from './give-back.ts'
@@ -35,10 +35,8 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
   }),
 
   name: procedures.passes.name.handler(async ({ input, context, errors }) => {
-    const named = await namePass(context.db, { ...input, name: input.name || null, ...(await askedBy(context)) })
-    if (named === undefined) throw errors.TICKET_NOT_FOUND()
-    if (typeof named === 'object') throw errors[named.refusal]()
-    if (!named) throw errors.PASS_GONE()
+    const { refusal } = await namePass(context.db, { ...input, name: input.name || null, ...(await askedBy(context)) })
+    if (refusal) throw errors[refusal]()
     return { success: true }
   }),
 

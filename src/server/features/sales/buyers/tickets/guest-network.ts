@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
 import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import { siteOf } from '../../../../http/client-ip.ts'
-import { type Database, inTransaction, retryDeadlocks } from '../../../../services/db.ts'
+import type { Database } from '../../../../services/db.ts'
 import { distinctSql, inBatches } from '../../../../services/sweep.ts'
-import { lockEventQuietly } from '../../lock-events.ts'
+import { forgetBuyers } from '../../counters.ts'
+import { withSale } from '../../sale.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
 const KEPT_FOR_MS = 7 * DAY_MS
@@ -32,7 +33,7 @@ const BATCH = 500
 
 /**
  * Forgets the networks of older purchases and waiting-list entries, and the mailboxes of purchases at events that are over;
- * triggers lower the counts of these buyers (`places_of_buyers`).
+ * they count for these buyers (`places_of_buyers`) no more.
  */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_FOR_MS)
@@ -48,33 +49,34 @@ export async function forgetNetworks(db: Database, now: number): Promise<void> {
     'select distinct "eventId" as event from tickets where network is not null and created_at < $1',
     [before],
   )
-  for (const { event } of due) await forgetBuyers(db, event, 'network', before)
+  for (const { event } of due) await forgetBuyersOf(db, event, 'network', before)
   const { rows: over } = await db.query<{ event: string }>(
     `${distinctSql('places_of_buyers', 'event_id')}
      select id as event from distinct_values join events on events.id = value where coalesce(ends_at, date) < $1`,
     [new Date(now - TICKETS_END_AFTER_MS)],
   )
   for (const { event } of over) {
-    await forgetBuyers(db, event, 'mailbox', new Date(now))
+    await forgetBuyersOf(db, event, 'mailbox', new Date(now))
     await db.query('delete from places_of_buyers where event_id = $1', [event])
   }
 }
 
 /** Clears a column of an event's purchases older than `before`, and deletes counts of buyers that hold nothing any more. */
-async function forgetBuyers(db: Database, event: string, column: 'network' | 'mailbox', before: Date): Promise<void> {
-  const forget = () =>
-    inTransaction(db, async (transaction) => {
-      // Sales lock the event before their counters.
-      await lockEventQuietly(transaction, event)
-      const { rowCount } = await transaction.query(
-        `update tickets set ${column} = null where "purchaseId" in (
-           select "purchaseId" from tickets where "eventId" = $1 and created_at < $2 and ${column} is not null limit ${BATCH}
-         )`,
+async function forgetBuyersOf(db: Database, event: string, column: 'network' | 'mailbox', before: Date): Promise<void> {
+  for (let count = BATCH; count === BATCH; ) {
+    count = await withSale(db, { events: [event] }, async (transaction) => {
+      const { rows } = await transaction.query<{ id: string }>(
+        `select "purchaseId" as id from tickets where "eventId" = $1 and created_at < $2 and ${column} is not null limit ${BATCH}`,
         [event, before],
       )
-      return rowCount
+      await forgetBuyers(
+        transaction,
+        rows.map(({ id }) => id),
+        [column],
+      )
+      return rows.length
     })
-  while ((await retryDeadlocks(forget)) === BATCH);
+  }
   // Mailboxes stay until all are forgotten: the sweep finds the events that have any by them.
   await db.query(
     `delete from places_of_buyers where event_id = $1 and taken = 0

@@ -3,6 +3,7 @@ import type { ticketJobs } from '../../../job-declarations.ts'
 import type { HandlersOf } from '../../../jobs.ts'
 import { expireAllHeld, findConfirmToken } from '../../hold.ts'
 import { mailHolder } from '../../holder-mail.ts'
+import { compareCounters } from '../../sums.ts'
 import { forgetNetworks } from './guest-network.ts'
 import { holdMail } from './hold-mail.ts'
 import { fittingLength, latestTicketsMail, ticketListMail, ticketMail, voidMail } from './mail.ts'
@@ -29,6 +30,8 @@ import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
 /** The jobs of tickets. */
 export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
+  compare_counters: (_, { clock, db }) => compareCounters(db, clock.now()),
+
   held_due: (_, { clock, db }) => expireAllHeld(db, clock.now()),
 
   async ticket_mail({ purchaseId, mail }, services) {

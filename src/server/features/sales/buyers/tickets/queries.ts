@@ -136,6 +136,15 @@ export async function findEventsOfPasses(db: Queryable, passes: string[]): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Ids of the purchases that these passes are of. */
+export async function findPurchasesOfPasses(db: Queryable, passes: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct "purchaseId" as id from passes where id = any ($1::uuid[])',
+    [passes],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Most tickets listed in one mail. */
 export const LIST_LENGTH = 50
 

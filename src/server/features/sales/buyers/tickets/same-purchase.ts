@@ -2,8 +2,8 @@ import type { Purchase } from '../../../../../contract/calls/tickets.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { codeKey } from '../../../../../contract/rules/ticket-code.ts'
 import type { Database } from '../../../../services/db.ts'
-import { type Caller, managerOf } from './manage.ts'
 import { findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
+import { type Caller, rightOf } from './rights.ts'
 
 /** The ticket of an earlier, equal purchase; undefined when it has other content. */
 export async function findSamePurchase(
@@ -48,7 +48,7 @@ export async function findOwnPurchase(
   const found = await findSamePurchase(db, purchase, language)
   if (!found) return undefined
   const { ticket } = found
-  if (managerOf(ticket, { ...caller, isStaffOf: () => false })) return found
+  if (rightOf(ticket, { ...caller, isStaffOf: () => false })) return found
   if (ticket.buyer_key) return undefined
   const isNear = ticket.network === null || network === null || ticket.network === network
   return isNear && now < Date.parse(ticket.created_at) + KEYLESS_MS ? found : undefined

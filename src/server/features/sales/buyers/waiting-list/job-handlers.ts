@@ -60,11 +60,11 @@ async function find({ clock, db }: JobServices, token: string) {
 }
 
 /** A bounced address leaves the line: its offer would expire unread. */
-async function send({ db, mailer }: JobServices, token: string, message: MailMessage): Promise<void> {
+async function send({ clock, db, mailer }: JobServices, token: string, message: MailMessage): Promise<void> {
   try {
     await mailer.send(message)
   } catch (error) {
-    if (error instanceof MailRefusedError) await leaveLine(db, token)
+    if (error instanceof MailRefusedError) await leaveLine(db, token, clock.now())
     throw error
   }
 }

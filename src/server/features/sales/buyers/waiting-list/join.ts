@@ -34,7 +34,7 @@ export async function joinLine(
   db: Database,
   joining: Joining,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
-  const joined = await withLine(db, joining.eventId, async (locked, transaction) => {
+  const joined = await withLine(db, joining, async (locked, transaction) => {
     const line = lineOf(joining, locked)
     return typeof line === 'string' ? { refusal: line } : enter(transaction, joining, locked, line.typeId)
   })
@@ -81,7 +81,7 @@ export async function changeQuantity(
 ): Promise<RefusalOf<typeof contract.waitingList.change> | undefined> {
   const found = await findEntry(db, token)
   if (!found) return undefined
-  return withLine(db, found.event_id, async ({ event, types }, transaction) => {
+  return withLine(db, { eventId: found.event_id, now }, async ({ event, types }, transaction) => {
     // Under the lock: an offer may have been made meanwhile.
     const entry = await findEntry(transaction, token)
     if (!entry || entry.quantity === quantity) return undefined

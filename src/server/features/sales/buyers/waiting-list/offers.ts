@@ -1,11 +1,13 @@
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../../../contract/rules/waiting-list.ts'
-import { type Database, inTransaction, retryDeadlocks } from '../../../../services/db.ts'
+import type { Database } from '../../../../services/db.ts'
 import { distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
 import { orderSql } from '../../../jobs.ts'
-import { lockEvent, notePlaces } from '../../lock-events.ts'
+import { countTaken } from '../../counters.ts'
+import { endEntries, LEFT } from '../../entries.ts'
 import { isInLine, nextInLine } from '../../places.ts'
+import { withSale } from '../../sale.ts'
 import { findEntry, withLine } from './queries.ts'
 
 /** Entries are deleted this long after their event. */
@@ -19,33 +21,32 @@ const ENDED = `state in ('waiting', 'offered') and (
 
 /** Offers the free places of an event to the first in line. */
 export async function offerPlaces(db: Database, eventId: string, now: number): Promise<void> {
-  await withLine(db, eventId, async ({ event, types, line }, transaction) => {
+  await withLine(db, { eventId, now }, async ({ event, types, line }, transaction) => {
     const window = offerWindow(event.date, now)
     const next = nextInLine(line, event, types, now)
     if (!window || next.length === 0) return
-    notePlaces(transaction, [eventId])
     await transaction.query(
       `with offered as (
          update waiting_list set state = 'offered', offer_from = $2, offer_until = $3, is_mailed = $2 <= $4::timestamptz
-         where token = any ($1::uuid[]) and ${isInLine()} returning token, is_mailed
+         where token = any ($1::uuid[]) returning token, is_mailed
        )
        ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
       [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
+    )
+    const of = { event_id: eventId, buyer: null, unproved: false }
+    await countTaken(
+      transaction,
+      next.map(({ type_id, quantity }) => ({ ...of, type_id, taken: quantity })),
     )
   })
 }
 
 /** Leaves the line, or declines the offer. */
-export async function leaveLine(db: Database, token: string): Promise<void> {
+export async function leaveLine(db: Database, token: string, now: number): Promise<void> {
   const entry = await findEntry(db, token)
   if (!entry) return
-  await withLine(db, entry.event_id, async (_, transaction) => {
-    const { rows } = await transaction.query<{ state: string }>(
-      `update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
-       where token = $1 and state in ('waiting', 'offered') returning state`,
-      [token],
-    )
-    if (rows[0]?.state === 'declined') notePlaces(transaction, [entry.event_id])
+  await withLine(db, { eventId: entry.event_id, now }, async (_, transaction) => {
+    await endEntries(transaction, { where: 'token = $1', set: LEFT, values: [token] })
   })
 }
 
@@ -94,16 +95,14 @@ export async function sweepLines(db: Database, now: number): Promise<void> {
 
 async function endLine(db: Database, eventId: string, now: number): Promise<void> {
   // Also of an event that was removed from the site.
-  await retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
-      await lockEvent(transaction, eventId)
-      await transaction.query(
-        `update waiting_list set state = case when state = 'offered' and offer_until <= $1 then 'expired' else 'closed' end,
-           closed_for = case
-             when state = 'offered' and offer_until <= $1 then null when cancelled_at is not null then 'cancelled' else 'sales_over' end
-         from events where events.id = event_id and event_id = $2 and ${ENDED}`,
-        [new Date(now), eventId],
-      )
-    }),
-  )
+  await withSale(db, { events: [eventId], now }, async (transaction) => {
+    await endEntries(transaction, {
+      where: `event_id = $2 and exists (select from events where id = event_id and ${ENDED})`,
+      set: `state = case when was_offered and offer_until <= $1 then 'expired' else 'closed' end,
+        closed_for = case
+          when was_offered and offer_until <= $1 then null
+          when (select cancelled_at from events where id = event_id) is not null then 'cancelled' else 'sales_over' end`,
+      values: [new Date(now), eventId],
+    })
+  })
 }

@@ -1,46 +1,40 @@
 import type { WaitingEntry } from '../../../../../contract/calls/waiting-list.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { typeState } from '../../../../../contract/rules/type-sales.ts'
-import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../../../services/db.ts'
+import { type Database, instantSql, type Queryable } from '../../../../services/db.ts'
 import { findEvent } from '../../../events/queries.ts'
-import { isInLine, type LineEvent, type LineType, placeInLine, type Waiting } from '../../places.ts'
+import type { LockedEvent } from '../../locked.ts'
+import { isInLine, type LineType, placeInLine, type Waiting } from '../../places.ts'
+import { withSale } from '../../sale.ts'
 
 /** An event under its lock, with its types and, in their order, those who wait for its places. */
 export interface LockedLine {
-  event: LineEvent & { ends_at: string | null }
+  event: LockedEvent
   types: LineType[]
   line: Waiting[]
 }
 
-/** Does `work` on the line of an event in a transaction that holds the event, as sales do; undefined when it is not on the site. */
+/** Does `work` on the line of an event under its lock, as sales do; undefined when it is not on the site. */
 export function withLine<Result>(
   db: Database,
-  eventId: string,
+  { eventId, now }: { eventId: string; now: number },
   work: (locked: LockedLine, transaction: Queryable) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
-      const { rows } = await transaction.query<LockedLine['event'] & { deleted_at: string | null }>(
-        'select id, date, ends_at, cancelled_at, deleted_at, capacity, sold from events where id = $1 for no key update',
-        [eventId],
-      )
-      const [event] = rows
-      if (!event || event.deleted_at !== null) return undefined
-      // After the lock: what others sold meanwhile.
-      const { rows: found } = await transaction.query<Omit<LockedLine, 'event'>>(
-        `select
-          (select coalesce(json_agg(type order by position, id), '[]') from (
-            select id, position, capacity, sold, sales_from, sales_until, min, max, hidden, door_only, closed_at
-            from ticket_types where event_id = $1) type) as types,
-          (select coalesce(json_agg(waiting order by place, token), '[]') from (
-            select token, event_id, type_id, quantity, ${placeInLine()} as place from waiting_list
-            where event_id = $1 and ${isInLine()}) waiting) as line`,
-        [eventId],
-      )
-      const { types = [], line = [] } = found[0] ?? {}
-      return work({ event, types, line }, transaction)
-    }),
-  )
+  return withSale(db, { events: [eventId], now }, async (transaction, { events: [event] }) => {
+    if (!event || event.deleted_at !== null) return undefined
+    const { rows: found } = await transaction.query<Omit<LockedLine, 'event'>>(
+      `select
+        (select coalesce(json_agg(type order by position, id), '[]') from (
+          select id, position, capacity, sold, sales_from, sales_until, min, max, hidden, door_only, closed_at
+          from ticket_types where event_id = $1) type) as types,
+        (select coalesce(json_agg(waiting order by place, token), '[]') from (
+          select token, event_id, type_id, quantity, ${placeInLine()} as place from waiting_list
+          where event_id = $1 and ${isInLine()}) waiting) as line`,
+      [eventId],
+    )
+    const { types = [], line = [] } = found[0] ?? {}
+    return work({ event, types, line }, transaction)
+  })
 }
 
 interface EntryRow

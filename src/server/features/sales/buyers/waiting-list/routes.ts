@@ -51,8 +51,9 @@ export const waitingListRoutes = ({ guestNetwork, askForProof }: WaitingListServ
 
   leave: procedures.waitingList.leave.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    await leaveLine(db, input.token)
-    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    const now = clock.now()
+    await leaveLine(db, input.token, now)
+    const entry = await viewEntry(db, input.token, { language, now })
     if (!entry) throw errors.WAITING_NOT_FOUND()
     return entry
   }),

@@ -2,8 +2,7 @@ import type { Quota } from '../../../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../../../contract/rules/box-office.ts'
 import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
-import { expireHeld } from '../../hold.ts'
-import { notePlaces } from '../../lock-events.ts'
+import { countTaken, type Taken } from '../../counters.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
 import { lockOpenShift } from './shifts.ts'
 
@@ -37,7 +36,7 @@ type QuotaOutcome =
 
 /** Sets how many places of a type a device takes along. What it adds must be free, as for a sale at the window. */
 export async function setQuota(db: Database, request: QuotaRequest): Promise<QuotaOutcome> {
-  const outcome = await withLine<QuotaOutcome | 'again'>(db, request.eventId, async (locked, transaction) => {
+  const outcome = await withLine<QuotaOutcome>(db, request, async (locked, transaction) => {
     const { shiftId, device, eventId, typeId, places, now } = request
     if (!(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
     const { rows: before } = await transaction.query<{ places: number; sold: number }>(
@@ -49,11 +48,7 @@ export async function setQuota(db: Database, request: QuotaRequest): Promise<Quo
     if (places > taken) {
       const free = freePlaces(locked, typeId, now)
       if (typeof free === 'string') return { refusal: free }
-      if (places - taken > free) {
-        // Places whose hold is over are free before the sweep that finds them.
-        if ((await expireHeld(transaction, now, [eventId])) > 0) return 'again'
-        return { refusal: 'QUOTA_TOO_MANY', most: taken + free }
-      }
+      if (places - taken > free) return { refusal: 'QUOTA_TOO_MANY', most: taken + free }
     }
     const { rows } = await transaction.query<Quota>(
       `insert into quotas (shift_id, device_id, event_id, type_id, places, price)
@@ -63,10 +58,27 @@ export async function setQuota(db: Database, request: QuotaRequest): Promise<Quo
       [shiftId, device, eventId, typeId, places],
     )
     const [quota] = rows
-    if (places !== taken) notePlaces(transaction, [eventId])
-    return quota ? { quota } : { refusal: 'TYPE_UNKNOWN' }
+    if (!quota) return { refusal: 'TYPE_UNKNOWN' }
+    const of = { event_id: eventId, type_id: typeId, buyer: null, unproved: false }
+    if (places !== taken) await countTaken(transaction, [{ ...of, taken: places - taken }])
+    return { quota }
   })
-  return outcome === 'again' ? setQuota(db, request) : (outcome ?? { refusal: 'EVENT_NOT_FOUND' })
+  return outcome ?? { refusal: 'EVENT_NOT_FOUND' }
+}
+
+/** Returns what devices took along in a shift, and did not sell. Quotas stay with their prices: a device may still send what it sold. */
+export async function returnQuotas(transaction: Queryable, shiftId: string): Promise<void> {
+  const { rows } = await transaction.query<Omit<Taken, 'buyer' | 'unproved'>>(
+    `with before as (select shift_id, device_id, type_id, sold - places as taken from quotas where shift_id = $1 and sold < places)
+     update quotas set places = sold from before
+     where (quotas.shift_id, quotas.device_id, quotas.type_id) = (before.shift_id, before.device_id, before.type_id)
+     returning event_id, quotas.type_id, taken`,
+    [shiftId],
+  )
+  await countTaken(
+    transaction,
+    rows.map((returned) => ({ ...returned, buyer: null, unproved: false })),
+  )
 }
 
 type NotFree = 'EVENT_PASSED' | 'EVENT_CANCELLED' | 'TYPE_UNKNOWN' | 'TYPE_NOT_ON_SALE'

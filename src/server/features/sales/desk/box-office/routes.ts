@@ -8,10 +8,11 @@ import { procedures } from '../../../../http/procedures.ts'
 import { findTicket } from '../../buyers/tickets/queries.ts'
 import { ticketView } from '../../buyers/tickets/view.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
+import { closeShift } from './close-shift.ts'
 import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
 import { listQuotas, setQuota } from './quotas.ts'
 import { findSameSale, sellAtWindow, voidSale, type WindowRefusal, type WindowSaleRequest } from './sell.ts'
-import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, type ShiftRow, sumTaken } from './shifts.ts'
+import { findOpenShift, findShiftRow, listShifts, openShift, type ShiftRow, sumTaken } from './shifts.ts'
 import { shiftsTable } from './shifts-table.ts'
 
 /** The calls of the window of an event. */

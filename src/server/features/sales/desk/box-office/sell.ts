@@ -5,21 +5,16 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { toFils } from '../../../../../contract/rules/money.ts'
 import { isTaken } from '../../../../../contract/rules/payment.ts'
 import { quantityOf } from '../../../../../contract/rules/ticket-lines.ts'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  retryDeadlocks,
-  retryUniqueViolation,
-} from '../../../../services/db.ts'
-import { order } from '../../../jobs.ts'
+import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
 import type { TicketOfEvent } from '../../buyers/tickets/queries.ts'
 import { findSamePurchase } from '../../buyers/tickets/same-purchase.ts'
+import { decideVoidSale } from '../../decide/void.ts'
 import { readQuotas } from '../../load-sold.ts'
-import { lockEvent } from '../../lock-events.ts'
-import { setVoided } from '../../people-sql.ts'
 import { type Outcome, sellWithin } from '../../purchases.ts'
+import { withSale } from '../../sale.ts'
 import type { Refusal } from '../../sold.ts'
+import { writeChanges } from '../../write.ts'
+import type { ReceivedPurchase } from '../../write-purchases.ts'
 import { lockOpenShift } from './shifts.ts'
 import { boxOfficeWords } from './words.ts'
 
@@ -58,28 +53,17 @@ type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRef
  * where no place is left it is written as voided, with the payment that is to be given back.
  */
 export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
-  const sell = () =>
-    inTransaction(db, async (transaction): Promise<SaleOutcome> => {
+  const purchase: ReceivedPurchase = {
+    ...{ ...sale, userPhone: null, code: null, unproved: undefined, network: null, mailbox: null },
+    ...{ quantity: quantityOf(sale), isProved: false, buyerKey: null, atWindow: { isFree: sale.method === 'free' } },
+  }
+  return retryUniqueViolation(() =>
+    withSale(db, { events: [sale.eventId], now: sale.now }, async (transaction, locked): Promise<SaleOutcome> => {
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
-      // Events before shifts, as closing locks them.
-      await lockEvent(transaction, sale.eventId)
       const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
       if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
-      const purchase = {
-        ...sale,
-        userPhone: null,
-        code: null,
-        unproved: undefined,
-        network: null,
-        mailbox: null,
-        quantity: quantityOf(sale),
-        isProved: false,
-        buyerKey: null,
-      }
-      const [outcome = 'known'] = await sellWithin(transaction, [
-        { ...purchase, atWindow: { isFree: sale.method === 'free' } },
-      ])
+      const [outcome = 'known'] = await sellWithin(transaction, locked, [purchase])
       const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
       if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
       else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
@@ -87,8 +71,8 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
         return 'known'
       }
       return outcome as SaleOutcome
-    })
-  return retryDeadlocks(() => retryUniqueViolation(sell))
+    }),
+  )
 }
 
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
@@ -175,47 +159,28 @@ type VoidRefusal = 'SALE_NOT_FOUND' | 'SALE_ADMITTED' | 'SHIFT_CLOSED'
  * Voids a sale of an open shift, or a guest, and takes the payments of the shift back by corrections. What others took for it
  * is to be given back. Idempotent.
  */
-export function voidSale(
+export async function voidSale(
   db: Database,
   { purchaseId, within, voidedBy, now }: Voiding,
 ): Promise<{ refusal?: VoidRefusal }> {
-  return retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
-      const { shiftId = null, guestsOf = null } = { ...within } as { shiftId?: string; guestsOf?: string }
-      const { rows } = await transaction.query<{ eventId: string; language: Language }>(
-        `select "eventId", language from door_sales join tickets using ("purchaseId")
-         where "purchaseId" = $1 and case when $2::uuid is null then host is not null and "eventId" = $3 else shift_id = $2 end`,
-        [purchaseId, shiftId, guestsOf],
-      )
-      const [sale] = rows
-      if (!sale) return { refusal: 'SALE_NOT_FOUND' }
-      const { eventId, language } = sale
-      // Events before tickets, as sales lock them.
-      await lockEvent(transaction, eventId)
-      const { rows: locked } = await transaction.query<{ voided_at: string | null }>(
-        'select voided_at from tickets where "purchaseId" = $1 for no key update',
-        [purchaseId],
-      )
-      if (locked[0]?.voided_at) return {}
-      if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
-      const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
-        `update tickets ${setVoided('$2', '$3')}
-         where "purchaseId" = $1 and not exists (
-           select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null)
-         returning "userEmail" <> '' and mail_refused_at is null as "isMailed"`,
-        [purchaseId, new Date(now), boxOfficeWords[language].void_reason],
-      )
-      if (!voided[0]) return { refusal: 'SALE_ADMITTED' }
-      if (shiftId !== null) await takeBackPayments(transaction, { purchaseId, shiftId, voidedBy, now })
-      if (voided[0].isMailed) await order(transaction, 'void_mail', { purchaseIds: [purchaseId] })
-      const { rows: holders } = await transaction.query<{ id: string }>(
-        `select id from passes where "purchaseId" = $1 and state = 'void' and holder_email is not null`,
-        [purchaseId],
-      )
-      for (const { id } of holders) await order(transaction, 'pass_void_mail', { pass: id })
-      return {}
-    }),
+  const { shiftId = null, guestsOf = null } = { ...within } as { shiftId?: string; guestsOf?: string }
+  const { rows } = await db.query<{ eventId: string }>(
+    `select "eventId" from door_sales join tickets using ("purchaseId")
+     where "purchaseId" = $1 and case when $2::uuid is null then host is not null and "eventId" = $3 else shift_id = $2 end`,
+    [purchaseId, shiftId, guestsOf],
   )
+  const [sale] = rows
+  if (!sale) return { refusal: 'SALE_NOT_FOUND' }
+  const locked = { events: [sale.eventId], purchases: [purchaseId], now }
+  return withSale(db, locked, async (transaction, { purchases: [purchase] }) => {
+    if (!purchase || purchase.voided_at !== null) return {}
+    if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+    const decided = decideVoidSale(purchase, { reason: boxOfficeWords[purchase.language].void_reason, now })
+    if (!decided) return { refusal: 'SALE_ADMITTED' }
+    await writeChanges(transaction, decided)
+    if (shiftId !== null) await takeBackPayments(transaction, { purchaseId, shiftId, voidedBy, now })
+    return {}
+  })
 }
 
 /**

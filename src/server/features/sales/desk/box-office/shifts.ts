@@ -1,15 +1,12 @@
 import type { Shift } from '../../../../../contract/calls/box-office.ts'
 import { toFils } from '../../../../../contract/rules/money.ts'
 import { type TicketTimes, ticketEnd } from '../../../../../contract/rules/sales.ts'
-import type { Me } from '../../../../http/context.ts'
-import { type Database, dinarsSql, inTransaction, type Queryable } from '../../../../services/db.ts'
-import { audit } from '../../../audit/write.ts'
+import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
-import { lockEvent } from '../../lock-events.ts'
 import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../../people-sql.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition. */
-const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
+export const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
 
 const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
 
@@ -42,7 +39,8 @@ export async function findShiftRow(db: Queryable, id: string): Promise<ShiftRow 
   return rows[0]
 }
 
-async function findShift(db: Queryable, id: string): Promise<Shift | undefined> {
+/** A shift, open or closed, with its sums. */
+export async function findShift(db: Queryable, id: string): Promise<Shift | undefined> {
   const { rows } = await db.query<Shift>(`select ${SHIFT_COLUMNS} from shifts ${WITH_TAKEN} where shifts.id = $1`, [id])
   return rows[0]
 }
@@ -102,51 +100,6 @@ export async function openShift(
   )
   const shift = await findOpenShift(db, eventId, userId)
   return shift && toFils(shift.float) === toFils(float) ? shift : { refusal: 'SHIFT_OPEN' }
-}
-
-/** A shift that is closed. */
-type ClosedShift = Shift & { counted: number; difference: number }
-
-interface Closing {
-  shift: ShiftRow
-  /** In dinars. */
-  counted: number
-  /** Closes it also with more cash than expected. */
-  confirmed: boolean
-  me: Me
-  /** Milliseconds. */
-  now: number
-}
-
-/**
- * Closes a shift; a trigger returns what its devices took along. Its row is locked first: payments that joined it are committed
- * by then, later ones find it closed. An admin who closes that of another is noted.
- */
-export function closeShift(
-  db: Database,
-  { shift, counted, confirmed, me, now }: Closing,
-): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' | 'SHIFT_SURPLUS' }> {
-  return inTransaction(db, async (transaction) => {
-    // Events before shifts, as sales lock them.
-    await lockEvent(transaction, shift.event_id)
-    await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
-    const { rowCount } = await transaction.query(
-      `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
-       from (${takenWhere('payments.shift_id = $1')}) taken
-       where id = $1 and closed_at is null and ($4 or $2 <= opening_cash + cash)`,
-      [shift.id, toFils(counted), new Date(now), confirmed],
-    )
-    const closed = (await findShift(transaction, shift.id)) as ClosedShift | undefined
-    if (!closed) return { refusal: 'SHIFT_NOT_FOUND' }
-    if (closed.closed_at === null) return { refusal: 'SHIFT_SURPLUS' }
-    if (toFils(closed.counted) !== toFils(counted)) return { refusal: 'SHIFT_CLOSED' }
-    if (rowCount === 1 && shift.user_id !== me.id) {
-      const { float, expected, difference, event_id, name } = closed
-      const after = { name, float, expected, counted, difference }
-      await audit(transaction, { admin: me, action: 'shift.close', entity: { type: 'event', id: event_id }, after })
-    }
-    return closed
-  })
 }
 
 /** Locks a shift against closing, until the end of the transaction; false if it is closed. */

@@ -20,7 +20,7 @@ export function addCode(
   editor: Editor,
 ): Promise<TicketCode | RefusalOf<typeof contract.codes.add>> {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEventToEdit(transaction, id, editor.language)
+    const event = await lockEventToEdit(transaction, id, editor)
     if (!event) return 'EVENT_NOT_FOUND'
     const code_key = codeKey(code)
     const earlier = await findDiscountCode(transaction, { id, code_key })
@@ -44,10 +44,10 @@ export function addCode(
 export function editCode(
   db: Database,
   { id, code_id, ...terms }: TicketCodeTerms & { id: string; code_id: string },
-  { me, language }: Editor,
+  { me, language, now }: Editor,
 ): Promise<TicketCode | RefusalOf<typeof contract.codes.edit>> {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEventToEdit(transaction, id, language)
+    const event = await lockEventToEdit(transaction, id, { language, now })
     if (!event) return 'EVENT_NOT_FOUND'
     const before = await findDiscountCode(transaction, { id, code_id })
     if (!before) return 'CODE_NOT_FOUND'
@@ -76,7 +76,7 @@ export function removeCode(
   editor: Editor,
 ): Promise<RefusalOf<typeof contract.codes.remove> | undefined> {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEventToEdit(transaction, id, editor.language)
+    const event = await lockEventToEdit(transaction, id, editor)
     if (!event) return 'EVENT_NOT_FOUND'
     const { rows } = await transaction.query<{ code: string; removed: boolean }>(
       `with before as (select id, removed_at from ticket_codes where id = $1 and event_id = $2)

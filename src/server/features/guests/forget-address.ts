@@ -1,6 +1,8 @@
-import type { Queryable } from '../services/db.ts'
-import { lockEvents } from './sales/lock-events.ts'
-import { isHeldBy } from './sales/people-sql.ts'
+import type { Queryable } from '../../services/db.ts'
+import { forgetBuyers } from '../sales/counters.ts'
+import { endEntries, LEFT } from '../sales/entries.ts'
+import { isHeldBy } from '../sales/people-sql.ts'
+import { lockSale } from '../sales/sale.ts'
 
 /*
  * Erasure of personal data (GDPR) by address: by the deletion of its account, by an admin for a guest, and for the guests of events
@@ -17,8 +19,15 @@ export interface ForgottenAddress {
   others: number
 }
 
-/** SQL: a purchase without its buyer; mails that it still owes are not sent. */
-const WITHOUT_BUYER = `"userEmail" = '', "userPhone" = null, network = null, mailbox = null, not_mine = null, mails_sent = mails_asked`
+/** Takes the buyers of purchases away; mails that these still owe are not sent. */
+async function forgetBuyersOf(transaction: Queryable, purchaseIds: string[]): Promise<void> {
+  await forgetBuyers(transaction, purchaseIds, ['network', 'mailbox'])
+  await transaction.query(
+    `update tickets set "userEmail" = '', "userPhone" = null, not_mine = null, mails_sent = mails_asked
+     where "purchaseId" = any ($1::uuid[])`,
+    [purchaseIds],
+  )
+}
 
 /** SQL: a pass without its holder. */
 const WITHOUT_HOLDER = 'name = null, holder_email = null, holder_language = null'
@@ -36,25 +45,22 @@ const DELETED = [
 
 /** Erases an address, in lower case, in the caller's transaction. Idempotent. */
 export async function forgetAddress(transaction: Queryable, address: string): Promise<ForgottenAddress> {
-  // Before tickets, as sales lock them: offered places return, and the events count the places of their buyers.
-  await lockEvents(
-    transaction,
-    `select event_id from waiting_list where lower(email) = $1 and state = 'offered'
-     union all
-     select "eventId" from tickets where lower("userEmail") = $1 and (network is not null or mailbox is not null)`,
+  const { rows: tickets } = await transaction.query<{ id: string; event: string }>(
+    'select "purchaseId" as id, "eventId" as event from tickets where lower("userEmail") = $1',
     [address],
   )
-  const { rows: tickets } = await transaction.query<{ id: string }>(
-    `update tickets set ${WITHOUT_BUYER} where lower("userEmail") = $1 returning "purchaseId" as id`,
+  const { rows: offers } = await transaction.query<{ event: string }>(
+    `select event_id as event from waiting_list where lower(email) = $1 and state = 'offered'`,
     [address],
   )
+  const ids = tickets.map(({ id }) => id)
+  await lockSale(transaction, { events: [...tickets, ...offers].map(({ event }) => event), purchases: ids })
+  await endEntries(transaction, { where: 'lower(email) = $1', set: LEFT, values: [address] })
+  await forgetBuyersOf(transaction, ids)
   const { rowCount: passes } = await transaction.query(`update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`, [
     address,
   ])
-  await forgetPeople(
-    transaction,
-    tickets.map(({ id }) => id),
-  )
+  await forgetPeople(transaction, ids)
   await forgetPositions(transaction, address)
   let others = await dropWaitingMails(transaction, address)
   for (const [table, isOfAddress] of DELETED) {
@@ -114,17 +120,13 @@ const isGuest = (address: string) =>
  */
 export async function forgetGuestsOf(transaction: Queryable, event: string, limit: number): Promise<number> {
   const { rows: tickets } = await transaction.query<{ id: string }>(
-    `update tickets set ${WITHOUT_BUYER} where "purchaseId" = any (array(
-       select "purchaseId" from tickets where "eventId" = $1 and "userEmail" <> '' and ${isGuest('"userEmail"')} limit $2
-       for update
-     )) returning "purchaseId" as id`,
+    `select "purchaseId" as id from tickets where "eventId" = $1 and "userEmail" <> '' and ${isGuest('"userEmail"')} limit $2`,
     [event, limit],
   )
-  await forgetPeople(
-    transaction,
-    tickets.map(({ id }) => id),
-    `(followed_at is not null or not ${isGuest('holder_email')})`,
-  )
+  const ids = tickets.map(({ id }) => id)
+  await lockSale(transaction, { events: [event], purchases: ids })
+  await forgetBuyersOf(transaction, ids)
+  await forgetPeople(transaction, ids, `(followed_at is not null or not ${isGuest('holder_email')})`)
   const { rowCount: passes } = await transaction.query(
     `update passes set ${WITHOUT_HOLDER} where id = any (array(
        select id from passes where event_id = $1 and holder_email is not null and ${isGuest('holder_email')} limit $2
