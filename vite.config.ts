@@ -39,13 +39,6 @@ export default defineConfig({
               groups: [
                 // Everything that all pages need is one file: it compresses 5 kB better than in pieces.
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                // In both languages: it must not be bundled with the texts of one.
-                { name: 'plural', test: /locales.plural\./, priority: 1 },
-                // Texts of the contract come with those of every page.
-                { name: 'site-ar', test: /(texts.ar|locales.ar.site)\b/, priority: 1 },
-                { name: 'site-en', test: /(texts.en|locales.en.site)\b/, priority: 1 },
-                // Requests without the API client need these.
-                { name: 'paths', test: /contract.paths\./ },
                 // As many small files they would be half as large again. First what pages share, which others import.
                 // Of an index file that the home page imports, too, which does without it.
                 { name: 'lists', test: /useInfiniteQuery/ },

@@ -20,7 +20,7 @@ function filesWith(...modules: string[]): string[] {
   return [...names.values()].sort()
 }
 
-const FRAME = ['index', 'first', 'rolldown-runtime', 'site', 'site-ar', 'plural']
+const FRAME = ['index', 'first', 'rolldown-runtime', 'site', 'ar', 'plural']
 
 // Files by pages (`pagesWith` of vite.config.ts): what several need, and what one needs, in few files that compress well.
 it.each([

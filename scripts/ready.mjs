@@ -66,9 +66,9 @@ export async function ensureBuilt() {
  */
 async function exclusively(phase, work) {
   try {
-    const lock = await lockSetup(join(root, '.masrah-setup.lock'), say)
-    const failure = await work(lock.note)
-    lock.release()
+    const release = await lockSetup(join(root, '.masrah-setup.lock'), say)
+    const failure = await work()
+    release()
     if (failure) fail(failure)
   } catch (error) {
     // Of our own files: no space, or no right to write them.
@@ -83,7 +83,7 @@ async function exclusively(phase, work) {
 }
 
 /** Returns how it failed; undefined on success. */
-async function install(onStart) {
+async function install() {
   // Another start may have done it meanwhile.
   if (isInstalled()) return
   // npm would empty the linked folder, which another checkout uses.
@@ -95,7 +95,7 @@ async function install(onStart) {
   rmSync(INSTALLED, { force: true })
   const wanted = installedHash()
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const options = { cwd: root, shell: process.platform === 'win32', onStart }
+  const options = { cwd: root, shell: process.platform === 'win32' }
   const npm = await step('Installing dependencies (about a minute, once)', () => runToEnd('npm', args, options))
   if (!npm.ok) return npm
   if (!existsSync(node)) {
@@ -105,11 +105,11 @@ async function install(onStart) {
   writeFileSync(INSTALLED, wanted)
 }
 
-async function build(onStart) {
+async function build() {
   if (isBuilt()) return
   rmSync(BUILT, { force: true })
   const wanted = builtHash()
-  const vite = await step('Building the web pages', () => runToEnd(node, ['scripts/build.ts'], { cwd: root, onStart }))
+  const vite = await step('Building the web pages', () => runToEnd(node, ['scripts/build.ts'], { cwd: root }))
   if (!vite.ok) return vite
   writeFileSync(BUILD_LOG, vite.output)
   writeFileSync(BUILT, wanted)

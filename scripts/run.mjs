@@ -14,7 +14,7 @@ const OUTPUT_MS = 500
  * the end of its output. A signal meanwhile ends the program with all its children, waits for them, and then ends this
  * process.
  */
-export async function runToEnd(command, args, { cwd, shell = false, onStart = () => {} }) {
+export async function runToEnd(command, args, { cwd, shell = false }) {
   // Its own process group: Ctrl-C reaches it only through us, and all of it can be signalled at once.
   const child = spawn(command, args, {
     cwd,
@@ -28,7 +28,6 @@ export async function runToEnd(command, args, { cwd, shell = false, onStart = ()
       output = (output + chunk).slice(-KEPT)
     })
   }
-  if (child.pid) onStart(child.pid)
   const closed = new Promise((resolve) => child.once('close', resolve))
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ ok: false, how: error.message }))

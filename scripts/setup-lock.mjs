@@ -6,13 +6,10 @@ const POLL_EVERY_MS = 200
 const RENEW_EVERY_MS = 2_000
 /** A lock not renewed for this long is stale: its process id may belong to another program by now. */
 const STALE_MS = 30_000
-/** How long to wait for an install or build that outlived its killed start. */
-const ORPHAN_MS = 10 * 60_000
 
 /**
- * Lets one process at a time install and build; waits, and says so, while another holds the lock. `release` returns the
- * lock. `note` records the process id of the running program, which may outlive a killed start: the next start waits
- * for it.
+ * Lets one process at a time install and build; waits, and says so, while another holds the lock. Returns a function that
+ * releases it.
  */
 export async function lockSetup(file, say) {
   let said = false
@@ -36,7 +33,7 @@ export async function lockSetup(file, say) {
     if (isOurs()) rmSync(file, { force: true })
   }
   process.on('exit', release)
-  return { release, note: (program) => writeFileSync(file, `${process.pid} ${program}`) }
+  return release
 }
 
 function take(file) {
@@ -49,24 +46,21 @@ function take(file) {
   }
 }
 
-/** The process that holds the lock, and the program that it runs; undefined when it has just been released. */
+/** The process that holds the lock; undefined when it has just been released. */
 function holderOf(file) {
   try {
     const text = readFileSync(file, 'utf8')
-    const [pid = 0, program = 0] = text.split(' ').map(Number)
-    return { text, pid, program }
+    return { text, pid: Number(text) }
   } catch {
     return undefined
   }
 }
 
-function isHeld(file, { pid, program }) {
+function isHeld(file, { pid }) {
   const renewed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (renewed === undefined) return false
-  const age = Date.now() - renewed
   // Written in two steps: for a moment the file is empty.
-  if (age < STALE_MS && (pid === 0 || isRunning(pid))) return true
-  return age < ORPHAN_MS && program > 0 && isRunning(program)
+  return Date.now() - renewed < STALE_MS && (pid === 0 || isRunning(pid))
 }
 
 /** Of several processes that find it stale, one removes it. A lock taken by another meanwhile is restored. */

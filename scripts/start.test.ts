@@ -220,19 +220,6 @@ describe('npm start', () => {
     expect([await counted('install'), await counted('build')]).toEqual([2, 1])
   })
 
-  it('waits for the install that a killed start left behind, then repeats it', async () => {
-    const first = start({ HANG: 'install' })
-    await until(async () => (await counted('install')) === 1)
-    first.child.kill('SIGKILL')
-    // Its output stays open: the install writes to it.
-    await once(first.child, 'exit')
-    const second = start()
-    await until(() => second.said.includes('waiting for it'))
-    for (const pid of (await notes())[0]?.pids ?? []) process.kill(pid, 'SIGKILL')
-    await until(() => second.said.includes('open'))
-    expect(await counted('install')).toBe(2)
-  })
-
   it('takes over the lock of a killed start', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')

@@ -65,7 +65,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
   await compare(
     'GET /api/approved_talents, 1,000 rows, not in memory',
     [ours([`/api/approved_talents?${FRESH}`]), theirs(['/list'])],
-    // Argued in docs/decisions/054.
+    // Argued in docs/decisions/004.
     { least: 0.6 },
   )
   await compare(

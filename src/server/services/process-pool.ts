@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createFairQueue } from './fair-queue.ts'
 import type { Logger } from './log.ts'
 
-/** Runs tasks in child processes, one at a time in each. Why not a library: decision 015. */
+/** Runs tasks in child processes, one at a time in each. Why not a library: docs/decisions/010. */
 export interface ProcessPool<Task extends object, Result> {
   /**
    * The result of a task; undefined on timeout, when its process died or could not be started, or when the caller left
