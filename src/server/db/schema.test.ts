@@ -45,24 +45,12 @@ const soldOf = async (eventId: string) =>
   (await db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 
 describe('constraints and triggers', () => {
-  it('count every ticket of an event, also several from one statement', async () => {
-    const [one, two] = [await newEvent(), await newEvent()]
-    await insertTicket(one, { quantity: 3 })
-    await db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at, mail_asked_at)
-       select gen_random_uuid(), event, 'guest@example.com', 2, 0, 'en', now(), now() from unnest(array[$1, $2, $1]::uuid[]) event`,
-      [one, two],
-    )
-    expect([await soldOf(one), await soldOf(two)]).toEqual([7, 2])
-  })
-
   it('never let more be sold than there are places', async () => {
     const eventId = await newEvent({ capacity: 3 })
-    await insertTicket(eventId, { quantity: 3 })
-    await expect(insertTicket(eventId)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
-    await expect(db.query('update events set capacity = 2 where id = $1', [eventId])).rejects.toMatchObject({
-      constraint: 'events_never_oversold',
-    })
+    const change = (what: string) => db.query(`update events set ${what} where id = $1`, [eventId])
+    await change('sold = 3')
+    for (const what of ['sold = 4', 'capacity = 2'])
+      await expect(change(what)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
     expect(await soldOf(eventId)).toBe(3)
   })
 
@@ -151,17 +139,6 @@ describe('passes', () => {
     ])
   })
 
-  it('one that leaves returns its place to event and type, and its price', async () => {
-    const eventId = await newEvent({ capacity: 2 })
-    const purchaseId = await bought(eventId)
-    await change(await passOf(purchaseId), `state = 'returned', state_at = now()`)
-    expect([await soldOf(eventId), await soldOfTypes(eventId)]).toEqual([1, [1]])
-    const { rows } = await db.query('select total_price, returned from tickets where "purchaseId" = $1', [purchaseId])
-    expect(rows).toEqual([{ total_price: 10_000, returned: 5000 }])
-    await insertTicket(eventId)
-    await expect(insertTicket(eventId)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
-  })
-
   it('a type is never oversold, though the event has places', async () => {
     const eventId = await newEvent({ capacity: 9 })
     await db.query('update ticket_types set capacity = 3 where event_id = $1', [eventId])
@@ -191,21 +168,6 @@ describe('passes', () => {
     await expect(change(waiting, 'type_id = gen_random_uuid()')).rejects.toMatchObject({ code: '23503' })
     await expect(change(admitted, `state = 'handed_on'`)).rejects.toMatchObject({ constraint: 'passes_code_check' })
     await change(admitted, `state = 'handed_on', code = gen_random_uuid()`)
-  })
-
-  it('a voided purchase voids its passes, unless somebody was admitted', async () => {
-    const eventId = await newEvent()
-    const [admitted, voided] = [await bought(eventId), await bought(eventId, 20)]
-    const voiding = (id: string) =>
-      db.query(`update tickets set status = 'voided', voided_at = now(), void_reason = 'r' where "purchaseId" = $1`, [
-        id,
-      ])
-    await change(await passOf(admitted), 'admitted_at = now()')
-    await expect(voiding(admitted)).rejects.toMatchObject({ code: '23514' })
-    await voiding(voided)
-    expect([await soldOf(eventId), await soldOfTypes(eventId)]).toEqual([2, [2]])
-    const { rows } = await db.query('select returned, paid from tickets where "purchaseId" = $1', [voided])
-    expect(rows).toEqual([{ returned: 100_000, paid: 0 }])
   })
 
   it('nobody of a held purchase is admitted', async () => {

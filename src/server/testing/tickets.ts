@@ -61,9 +61,9 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
          cross join (select id from ticket_types where event_id = $1 order by position, id limit 1) type
      ), bought as (
        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
-         mails_sent, created_at, mail_asked_at, network, unproved)
+         mails_sent, created_at, mail_asked_at, network)
        select "purchaseId", $1, "userEmail", "userPhone", quantity, quantity * price, 'en', mails_sent, created_at,
-         created_at, network, network is not null
+         created_at, network
        from made
      ), line as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select "purchaseId", type_id, quantity, price from made
@@ -72,7 +72,14 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
      select "purchaseId", $1, type_id, number, price from made cross join generate_series(1, quantity) number`,
     [eventId, JSON.stringify(rows)],
   )
-  await db.query('select recount($1)', [eventId])
+  const { rows: functions } = await db.query<{ counts: boolean }>("select to_regproc('recount') is not null as counts")
+  // Older databases count by themselves.
+  if (functions[0]?.counts) {
+    await db.query('update tickets set unproved = network is not null where unproved is null and "eventId" = $1', [
+      eventId,
+    ])
+    await db.query('select recount($1)', [eventId])
+  }
   return rows.map(({ purchaseId }) => purchaseId)
 }
 

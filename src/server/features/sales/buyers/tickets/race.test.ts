@@ -4,6 +4,7 @@ import { addEvent, buy, purchaseOf } from '../../../../testing/app.ts'
 import { purchaseIn } from '../../../../testing/mail-server.ts'
 import { type Fleet, type FleetServer, prepareFleet } from '../../../../testing/processes.ts'
 import { proofOf } from '../../../../testing/proofs.ts'
+import { voidDirectly } from '../../../../testing/sale-steps.ts'
 import { wrongSums } from '../../../../testing/sales-sums.ts'
 import { waitFor } from '../../../../testing/time.ts'
 
@@ -83,13 +84,7 @@ describe('two servers that sell the same places', () => {
       expect(held + offered).toBe(sold)
       return sold
     }
-    const giveBack = (purchaseId: string) =>
-      fleet.db.query(
-        `with event as (select id from events where id = $2 for no key update)
-         update tickets set status = 'voided', voided_at = now(), void_reason = 'given back'
-         from event where "purchaseId" = $1 and "eventId" = event.id`,
-        [purchaseId, eventId],
-      )
+    const giveBack = (purchaseId: string) => voidDirectly(fleet.db, [purchaseId])
     const purchases = Array.from({ length: 80 }, (_, i) => purchaseOf(eventId, { userEmail: `waits-${i}@example.com` }))
     const bought = await Promise.all(purchases.map(async (purchase, i) => (await buyAt(i, purchase)).status === 200))
     const holders = purchases.filter((_, i) => bought[i])

@@ -5,9 +5,11 @@ import { insertRow } from '../../../../services/rows.ts'
 import { addUser } from '../../../../testing/accounts.ts'
 import { addEvent, purchaseOf } from '../../../../testing/app.ts'
 import { proofOf } from '../../../../testing/proofs.ts'
+import { changePeople, returnPeople, voidDirectly } from '../../../../testing/sale-steps.ts'
 import { wrongSums } from '../../../../testing/sales-sums.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { addTypes } from '../../../../testing/tickets.ts'
+import type { LockedPass } from '../../locked.ts'
 
 /* Who counts for what is derived from the list of purchases, never from counters, apart from `shares.ts`. */
 
@@ -147,10 +149,7 @@ const voiding = (pick: number) =>
     const purchase = picked(model, pick)
     if (!purchase) return
     purchase.people = []
-    await app.db.query(
-      `update tickets set status = 'voided', voided_at = now(), void_reason = 'x' where "purchaseId" = $1 and voided_at is null`,
-      [purchase.id],
-    )
+    await voidDirectly(app.db, [purchase.id])
   })
 
 /** Gives the first person back, or moves them to the type that is not limited. */
@@ -159,18 +158,22 @@ const leaving = (pick: number, isMove: boolean) =>
     const purchase = picked(model, pick)
     const from = purchase?.people[0]
     if (!purchase || from === undefined || (isMove && from === 1)) return
-    const first = `id = (select id from passes where "purchaseId" = $1 and state = 'valid' and type_id = $2 limit 1)`
-    if (isMove) {
-      await app.db.query(
-        `insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) values ($1, $2, 1, 0) on conflict do nothing`,
-        [purchase.id, types[1]],
-      )
-      await app.db.query(`update passes set type_id = $3 where ${first}`, [purchase.id, types[from], types[1]])
-    } else
-      await app.db.query(`update passes set state = 'returned', state_at = now() where ${first}`, [
+    const type_id = types[from]
+    let isDone = false
+    const isFirst = (pass: LockedPass) => {
+      const found = !isDone && pass.state === 'valid' && pass.type_id === type_id
+      isDone ||= found
+      return found
+    }
+    const to = { type_id: types[1] ?? '', quantity: 1, unit_price: 0, discount: 0 }
+    if (isMove)
+      await changePeople(
+        app.db,
         purchase.id,
-        types[from],
-      ])
+        (pass) => (isFirst(pass) ? { type_id: to.type_id, price: 0 } : undefined),
+        to,
+      )
+    else await returnPeople(app.db, purchase.id, isFirst)
     purchase.people = [...purchase.people.slice(1), ...(isMove ? [1] : [])].toSorted()
   })
 

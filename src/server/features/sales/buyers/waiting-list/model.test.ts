@@ -6,6 +6,7 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from '../../../../testing/app.
 import { callJson } from '../../../../testing/call-json.ts'
 import { jobServices } from '../../../../testing/job-services.ts'
 import { proofOf } from '../../../../testing/proofs.ts'
+import { voidDirectly } from '../../../../testing/sale-steps.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { ticketJobHandlers } from '../tickets/job-handlers.ts'
 import { waitingListJobHandlers } from './job-handlers.ts'
@@ -201,8 +202,7 @@ const voiding = (pick: number) =>
     const purchase = picked(line.purchases, pick, isLive)
     if (!purchase || purchase.gone) return
     purchase.gone = true
-    const voided = `update tickets set status = 'voided', voided_at = created_at, void_reason = 'x' where "purchaseId" = $1`
-    await app.db.query(voided, [purchase.id])
+    await voidDirectly(app.db, [purchase.id])
   })
 
 /** As for guests of a network that took its share. */

