@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
 import { isUuid } from '../../contract/rules/uuid.ts'
 import { adminHead } from '../features/admin/route-options.ts'
-import { EventListScreen } from '../features/events/admin/list-screen.tsx'
+import { EventListScreen } from '../features/manage/event/list-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/')({
   /** `series`: only the events of a series. */
