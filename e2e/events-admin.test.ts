@@ -11,7 +11,8 @@ import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { eventCalls } from '../src/server/testing/events.ts'
 import { insertTickets } from '../src/server/testing/tickets.ts'
 import { draft } from '../src/web/locales/ar/account.ts'
-import { admin as bundle } from '../src/web/locales/ar/admin.ts'
+import { admin as adminTexts } from '../src/web/locales/ar/admin.ts'
+import { manage } from '../src/web/locales/ar/manage.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -37,7 +38,8 @@ const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { events: words, dashboard: frame, common, records } = bundle
+  const { dashboard: frame, common, records } = adminTexts
+  const { events: words } = manage
   const { types } = words
   const place = { location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' }
 
@@ -80,7 +82,7 @@ describe('in Arabic on a phone', () => {
     await english.fill('Rooftop')
     await english.press('Enter')
     await page.locator('input[name=image]').setInputFiles(poster)
-    const preview = page.getByRole('region', { name: words.preview })
+    const preview = page.getByRole('region', { name: common.preview })
     await expect(preview.getByText('BD 7.500')).toBeAttached()
     await expectLayout(page)
     await page.getByRole('button', { name: words.publish }).click()
@@ -251,7 +253,7 @@ describe('in Arabic on a phone', () => {
     await up.press('Enter')
     await expect(card(1)).toContainText('حجز مبكر')
     await expect(up).toBeFocused()
-    await expect(page.getByRole('region', { name: words.preview }).getByText('BD 3.500')).toBeAttached()
+    await expect(page.getByRole('region', { name: common.preview }).getByText('BD 3.500')).toBeAttached()
     await page.getByRole('button', { name: words.publish }).click()
     await expectToast(page, words.published)
     const rows = page.getByRole('region', { name: types.title }).getByRole('row')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isUuid } from '../../contract/rules/uuid.ts'
-import { adminHead } from '../features/admin/route-options.ts'
 import { EditorScreen } from '../features/manage/event/editor-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
 import { LoadedEvent } from '../features/manage/loaded-event.tsx'
 import { PurchasePreview } from '../features/sale/buy/purchase-panel.tsx'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/events/new')({
   validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
     from: isUuid(String(from)) ? String(from) : undefined,
   }),
-  head: adminHead(({ events }) => ({ title: events.new_title, description: events.description })),
+  head: manageHead(({ events }) => ({ title: events.new_title, description: events.description })),
   component: NewEventPage,
 })
 

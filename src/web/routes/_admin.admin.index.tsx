@@ -8,7 +8,7 @@ import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({
-  head: adminHead(({ dashboard }) => dashboard),
+  head: adminHead(({ dashboard }) => dashboard, 'manage'),
   component: AdminPage,
 })
 

@@ -35,13 +35,13 @@ export function timeProblem({ send_at }: MailingValues) {
 
 /** Subject and text in each language. */
 export function TextFields({ form: { control } }: { form: Pick<RecordForm<keyof MailingText>, 'control'> }) {
-  const { mailings: words, events } = useBundle('admin')
+  const { mailings: words, common } = useBundle('admin')
   return (
     <div className="grid grid-cols-1 gap-8">
       {LANGUAGES.map((language) => {
         const typed = { lang: language, dir: directionOf(language), required: true }
         return (
-          <TitledSection key={language} title={events.language[language]}>
+          <TitledSection key={language} title={common.in_language[language]}>
             <div className="grid grid-cols-1 gap-5">
               <TextField {...control(`subject_${language}`)} {...typed} label={words.subject_in[language]} />
               <TextArea
@@ -50,7 +50,7 @@ export function TextFields({ form: { control } }: { form: Pick<RecordForm<keyof 
                 rows={8}
                 label={words.body_in[language]}
                 hint={language === 'ar' ? words.body_hint : undefined}
-                length={events.void.length}
+                length={common.length}
               />
             </div>
           </TitledSection>
@@ -62,13 +62,13 @@ export function TextFields({ form: { control } }: { form: Pick<RecordForm<keyof 
 
 /** When it is sent. */
 export function TimeField({ form: { control }, hint }: { form: Pick<RecordForm<'send_at'>, 'control'>; hint: string }) {
-  const { mailings: words, events } = useBundle('admin')
+  const { mailings: words, common } = useBundle('admin')
   return (
     <TextField
       {...control('send_at')}
       type="datetime-local"
       label={words.send_at}
-      hint={`${hint} ${events.bahrain_time}`}
+      hint={`${hint} ${common.bahrain_time}`}
       optional
     />
   )

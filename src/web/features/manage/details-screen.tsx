@@ -23,7 +23,8 @@ import { Numbers } from './sale/numbers.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
-  const { events: words, common, mailings } = useBundle('admin')
+  const { events: words, message } = useBundle('manage')
+  const { common } = useBundle('admin')
   return (
     <>
       <BackToList to="/admin/events">{words.back}</BackToList>
@@ -54,7 +55,7 @@ export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shi
             <>
               {event.sold > 0 && (
                 <ButtonLink to="/admin/events/$id/message" params={{ id: event.id }}>
-                  {mailings.message_title}
+                  {message.title}
                 </ButtonLink>
               )}
               {!event.draft && (
@@ -96,7 +97,7 @@ export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shi
 
 /** Says that only admins see a draft, and publishes it. */
 function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) {
-  const { events: words } = useBundle('admin')
+  const { events: words } = useBundle('manage')
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const publishing = useMutation({
@@ -119,7 +120,8 @@ function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) 
 
 /** Cancels or deletes an event, after a confirmation, or restores it. */
 function EventSteps({ event }: { event: AdminEventDetails }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'cancel' | 'remove'>()

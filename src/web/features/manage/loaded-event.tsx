@@ -8,7 +8,7 @@ import { adminEventQuery } from './queries.ts'
 
 /** Content that needs the loaded event. */
 export function LoadedEvent({ id, children }: { id: string; children: (event: AdminEventDetails) => ReactNode }) {
-  const words = { ...useBundle('admin').events, not_found: useWords().words.events.not_found_title }
+  const words = { ...useBundle('manage').events, not_found: useWords().words.events.not_found_title }
   const query = useQuery(adminEventQuery(id))
   return (
     <LoadedRecord query={query} code="EVENT_NOT_FOUND" icon={CalendarX} list="/admin/events" words={words}>

@@ -31,6 +31,7 @@ import { holdersQuery, MAILINGS, mailingQuery } from '../mailings/queries.ts'
 /** Writes to the holders of an event. */
 export function MessageScreen({ event }: { event: AdminEventDetails }) {
   const { mailings: words } = useBundle('admin')
+  const { message } = useBundle('manage')
   const { shell } = useWords().words
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -64,7 +65,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
       <BackToList {...back}>
         <bdi lang={event.title_language}>{event.title}</bdi>
       </BackToList>
-      <h1 className="mt-2 text-3xl">{words.message_title}</h1>
+      <h1 className="mt-2 text-3xl">{message.title}</h1>
       <p className="mt-2 text-mute">
         <bdi lang={event.title_language}>{event.title}</bdi> · <DateTime instant={event.date} withYear />
       </p>
@@ -92,7 +93,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
             ))}
           </Select>
           <TextFields form={form} />
-          <TimeField form={form} hint={words.message_time_hint} />
+          <TimeField form={form} hint={message.time_hint} />
           <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
             <ErrorNotice text={form.failure} />
             <div className="flex flex-wrap items-center justify-end gap-3">
@@ -114,7 +115,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
         </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
           <MailingPreview texts={form.values} />
-          <p className="text-sm text-mute">{words.with_ticket}</p>
+          <p className="text-sm text-mute">{message.with_ticket}</p>
           <TestButton texts={form.values} />
         </div>
       </div>

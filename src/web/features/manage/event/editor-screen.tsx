@@ -29,7 +29,8 @@ interface EditorScreenProps {
 
 /** The editor of an event beside its preview. */
 export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const navigate = useNavigate()
   const { form, ...parts } = useEventForm(event, template)
   const now = serverNow()
@@ -91,7 +92,8 @@ function EventForm({
   template,
   onCancel,
 }: EventFormProps) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { control, values, errors } = form
   const isUnpublished = !event || event.draft
   return (
@@ -123,7 +125,7 @@ function EventForm({
             <p className="text-mute">{words.poster_hint}</p>
           </ImageField>
         </TitledSection>
-        <TitledSection title={words.when} hint={words.bahrain_time}>
+        <TitledSection title={words.when} hint={common.bahrain_time}>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-5">
             <TextField {...control('date')} type="datetime-local" label={words.starts} required />
             <TextField {...control('doors_at')} type="datetime-local" label={words.doors_at} optional />

@@ -23,7 +23,7 @@ interface EventFieldsProps {
 
 /** Localized title and description: one language is required, a missing translation is marked. */
 export function TextFields({ form }: EventFieldsProps) {
-  const words = useBundle('admin').events
+  const words = useBundle('manage').events
   const { values } = form
   const control = (field: EventField) => {
     const { onChange, ...others } = form.control(field)
@@ -71,7 +71,7 @@ export function TextFields({ form }: EventFieldsProps) {
 
 /** Who puts the event on, in either language or both. */
 export function OrganiserFields({ form: { control } }: EventFieldsProps) {
-  const words = useBundle('admin').events
+  const words = useBundle('manage').events
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
       {LANGUAGES.map((language) => (
@@ -90,7 +90,8 @@ export function OrganiserFields({ form: { control } }: EventFieldsProps) {
 
 /** A venue, the place and its map. */
 export function PlaceFields({ form }: EventFieldsProps) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   return (
     <div className="grid grid-cols-1 gap-5">
       <VenueField form={form} />
@@ -118,7 +119,7 @@ export function PlaceFields({ form }: EventFieldsProps) {
 
 /** Choice of a venue, which fills in place and map link; nothing while there are no venues. */
 function VenueField({ form: { values, control, set } }: EventFieldsProps) {
-  const words = useBundle('admin').events
+  const words = useBundle('manage').events
   const { data: venues = [] } = useQuery(venueChoicesQuery)
   const { venue_id } = values
   if (venues.length === 0 && !venue_id) return null
@@ -163,7 +164,8 @@ interface TicketFieldsProps extends EventFieldsProps {
 /** What is sold, capacity, until when it is given back, age limit, language of the show, and where it is listed. */
 export function TicketFields({ form, stored, event }: TicketFieldsProps) {
   const { control, values } = form
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const sold = event?.sold ?? 0
   return (
     <>

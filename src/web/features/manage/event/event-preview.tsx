@@ -25,7 +25,7 @@ interface EventPreviewProps {
 
 /** Preview of the event as a card and as a page, for readers of either language. */
 export function EventPreview({ eventIn, now, Purchase }: EventPreviewProps) {
-  const words = useBundle('admin').events
+  const words = useBundle('manage').events
   const [isPageShown, setPageShown] = useState(false)
   return (
     <Preview>

@@ -26,7 +26,8 @@ interface EventListScreenProps {
 
 /** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state, series }: EventListScreenProps) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const [areTagsOpen, setTagsOpen] = useState(false)
   const table = useTable({
     queryKey: [...adminEventKeys.all, 'list', state, series],
@@ -118,7 +119,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
 }
 
 function Title({ event }: { event: AdminEvent }) {
-  const words = useBundle('admin').events
+  const words = useBundle('manage').events
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link

@@ -10,7 +10,7 @@ import { chosenDays, typedDays } from './typed-series.ts'
 
 /** Repeats a new event on days of the week, and lists its dates before they are created. */
 export function SeriesFields({ form: { control, values, set } }: { form: EventRecordForm }) {
-  const words = useBundle('admin').events.series
+  const words = useBundle('manage').events.series
   const isRepeated = values.repeats === ON
   return (
     <div className="mt-5">
@@ -45,7 +45,7 @@ interface DatesProps {
 
 /** The dates of the series, each of which may be left out. */
 function Dates({ values, onToggle }: DatesProps) {
-  const words = useBundle('admin').events.series
+  const words = useBundle('manage').events.series
   const { language } = useWords()
   const days = typedDays(values)
   return (

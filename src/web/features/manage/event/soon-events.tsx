@@ -15,7 +15,8 @@ import { soonEventsQuery } from '../queries.ts'
 
 /** Events of tonight and the next seven days: sold, admitted, taken and to collect. */
 export function SoonEvents() {
-  const { dashboard, events: words } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { dashboard } = useBundle('admin')
   const query = useQuery(soonEventsQuery)
   return (
     <section aria-labelledby="soon">
@@ -50,7 +51,8 @@ export function SoonEvents() {
 }
 
 function SoonCard({ event }: { event: SoonEvent }) {
-  const { dashboard, events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { dashboard, common } = useBundle('admin')
   const { sold, capacity } = event
   const isToday = dayInBahrain(Date.parse(event.date)) === dayInBahrain(serverNow())
   return (

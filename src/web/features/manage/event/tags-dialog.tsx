@@ -23,7 +23,8 @@ import { adminEventKeys, tagsQuery } from '../queries.ts'
 
 /** The list of tags: an admin renames them, in their events too, and deletes those without events. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { language } = useWords()
   const [renaming, setRenaming] = useState<EventTag>()
   const [leaving, setLeaving] = useState<EventTag>()
@@ -98,7 +99,8 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RenameDialog({ tag, onClose }: { tag: EventTag; onClose: () => void }) {
-  const { events: words, records } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { records } = useBundle('admin')
   const queryClient = useQueryClient()
   const form = useRecordForm({
     record: TagNames,

@@ -17,7 +17,8 @@ import { type EventRecordForm, type TypedTag, typedTags, valuesOfTags } from './
 
 /** Tags of an event: from the list, or new ones in both languages, which join the list with the event. */
 export function TagsField({ form: { values, control, set } }: { form: EventRecordForm }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { language } = useWords()
   const list = useId()
   const [typed, setTyped] = useState('')

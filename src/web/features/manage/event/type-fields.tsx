@@ -43,7 +43,7 @@ interface TypeFieldsProps {
 /** A type in the list: what matters of it in a line, which unfolds its fields. */
 export function TypeFields(props: TypeFieldsProps) {
   const { id, name, isOpen, isFirst, isLast, onToggle, onMove } = props
-  const words = useBundle('admin').events.types
+  const words = useBundle('manage').events.types
   const steps = [
     { by: -1, icon: ArrowUp, label: words.move_up(name), isEnd: isFirst },
     { by: 1, icon: ArrowDown, label: words.move_down(name), isEnd: isLast },
@@ -85,7 +85,7 @@ export function TypeFields(props: TypeFieldsProps) {
 
 /** Name, price, number sold and restrictions of a type, and why nobody can buy it. */
 function Summary({ type, name, stored, unsold }: TypeFieldsProps) {
-  const words = useBundle('admin').events.types
+  const words = useBundle('manage').events.types
   const { free } = useWords().words.events
   const price = parseAmount(type.price)
   const sold = stored?.sold ?? 0
@@ -111,7 +111,8 @@ function Summary({ type, name, stored, unsold }: TypeFieldsProps) {
 }
 
 function Fields({ type, name, stored, later, errors, isAdded, isFirst, isLast, onChange, onRemove }: TypeFieldsProps) {
-  const { events, common } = useBundle('admin')
+  const { events } = useBundle('manage')
+  const { common } = useBundle('admin')
   const words = events.types
   const control = (field: keyof TypedType) => ({
     // A submit focuses the first control that has the name of a wrong field.

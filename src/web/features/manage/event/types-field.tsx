@@ -35,7 +35,7 @@ interface TypesFieldProps {
 
 /** What is sold at an event: one price, or a list of types in their order. */
 export function TypesField({ form, stored, event }: TypesFieldProps) {
-  const { events } = useBundle('admin')
+  const { events } = useBundle('manage')
   const words = events.types
   const list = useTypeList(form, stored, event)
   const unsold = useUnsoldReasons(form.values, stored, event)
@@ -83,7 +83,8 @@ interface RemovedTypesProps {
 }
 
 function RemovedTypes({ list: { removed, nameOf, restore }, isRefused }: RemovedTypesProps) {
-  const { events, common } = useBundle('admin')
+  const { events } = useBundle('manage')
+  const { common } = useBundle('admin')
   return (
     <ul className="grid gap-2">
       {removed.map((type) => (
@@ -108,7 +109,7 @@ function RemovedTypes({ list: { removed, nameOf, restore }, isRefused }: Removed
 /** The list of types in the form, its steps, and the errors of each type. */
 function useTypeList(form: EventRecordForm, stored: StoredTypes, event: AdminEvent | undefined) {
   const { before = [] } = stored
-  const words = useBundle('admin').events.types
+  const words = useBundle('manage').events.types
   const { language } = useWords()
   const { values, set } = form
   const types = readTypes(values.types)

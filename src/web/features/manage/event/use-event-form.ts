@@ -21,7 +21,8 @@ import { sentTypes, typesProblems } from './typed-types.ts'
  * holders, or close a waiting list, are confirmed first.
  */
 export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
-  const { events: words, records } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { records } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */

@@ -29,7 +29,8 @@ interface CodeFormProps {
 
 /** Adds a code, or changes what one does. */
 export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) {
-  const { codes: words, records } = useBundle('admin')
+  const { codes: words } = useBundle('manage')
+  const { records } = useBundle('admin')
   const { shell } = useWords().words
   const types = all.filter((type) => !type.door_only)
   const form = useRecordForm({
@@ -131,7 +132,7 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
 
 /** For which types a code is; nothing to choose where there is one. */
 function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicketType[] }) {
-  const { codes: words } = useBundle('admin')
+  const { codes: words } = useBundle('manage')
   const { language } = useWords()
   const { values, errors, set } = form
   if (types.length < 2) return null
@@ -155,7 +156,7 @@ function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicke
 
 /** What buyers pay with the code as it is typed. */
 function Preview({ values, types }: { values: Record<CodeField, string>; types: AdminTicketType[] }) {
-  const { codes: words } = useBundle('admin')
+  const { codes: words } = useBundle('manage')
   const { words: site, language } = useWords()
   const money = (price: number) => (price === 0 ? site.events.free : formatMoney(price))
   const isUnlocking = values.kind === 'none' || values.unlocks === ON

@@ -19,7 +19,8 @@ import { CodeForm } from './code-form.tsx'
 
 /** Codes of an event: what they do, how often they were used, and their links. */
 export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'> }) {
-  const { codes: words, common } = useBundle('admin')
+  const { codes: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const query = useQuery(eventCodesQuery(event.id))
   const [edited, setEdited] = useState<string>()
   const [leaving, setLeaving] = useState<TicketCode>()
@@ -95,7 +96,7 @@ export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'
 }
 
 function CodeSummary({ code, types }: { code: TicketCode } & Pick<AdminEvent, 'types'>) {
-  const { codes: words } = useBundle('admin')
+  const { codes: words } = useBundle('manage')
   const { language } = useWords()
   const { percent, amount, type_ids, uses, used, saved, valid_from, valid_until } = code
   const names = type_ids && types.filter(({ id }) => type_ids.includes(id)).map((type) => type[`name_${language}`])

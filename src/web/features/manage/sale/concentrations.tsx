@@ -6,7 +6,8 @@ import { LikenessLink } from './likeness-filter.tsx'
 
 /** Mail domains and networks that hold more than a tenth of the places, with their purchases. */
 export function Concentrations({ event }: { event: Pick<AdminEventDetails, 'sold' | 'concentrations'> }) {
-  const { events, common } = useBundle('admin')
+  const { events } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { concentrations: words } = events
   if (event.concentrations.length === 0) return null
   return (

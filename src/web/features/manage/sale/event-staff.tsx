@@ -18,7 +18,8 @@ import { eventStaffQuery } from '../queries.ts'
 
 /** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaffSection({ eventId }: { eventId: string }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<EventStaff>()

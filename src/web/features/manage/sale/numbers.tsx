@@ -16,7 +16,8 @@ import { SalesOverTime } from './sales-over-time.tsx'
 
 /** What an event sold and took, its ticket holders and its staff. */
 export function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
   return (
     <>
       <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3 sm:gap-4">
@@ -83,7 +84,7 @@ function Figure({ name, note, children }: FigureProps) {
 
 /** What was sold of each type; nothing while an event has one price. */
 function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'revenue_by_type'> }) {
-  const { events: words } = useBundle('admin')
+  const { events: words } = useBundle('manage')
   const { language, words: site } = useWords()
   const { types, revenue_by_type } = event
   if (isOnePrice(types)) return null
@@ -136,7 +137,7 @@ function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'reven
 
 /** Of its places, if it has some of its own; named where the table has no headings. */
 function Sold({ sold, capacity }: Pick<AdminTicketType, 'sold' | 'capacity'>) {
-  const { events: words } = useBundle('admin')
+  const { events: words } = useBundle('manage')
   const text = capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))
   return (
     <>
@@ -148,7 +149,7 @@ function Sold({ sold, capacity }: Pick<AdminTicketType, 'sold' | 'capacity'>) {
 
 /** Money taken at the door, by whom and how; nothing before the first payment. */
 function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
-  const { events: words } = useBundle('admin')
+  const { events: words } = useBundle('manage')
   if (taken.length === 0) return null
   return (
     <TitledSection title={words.taken} className="mt-10">

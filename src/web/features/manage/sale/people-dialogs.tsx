@@ -22,7 +22,7 @@ export function PersonText({
   person: PersonOfTicket
   people: PersonOfTicket[]
 }) {
-  const { people: words } = useBundle('admin').events
+  const { people: words } = useBundle('manage').events
   const number = people.findIndex((other) => other.id === id) + 1
   return (
     <span className="wrap-anywhere">
@@ -47,7 +47,7 @@ interface PeopleDialogProps {
 
 /** Voids people of a purchase, for a reason that buyer and new holders read. */
 export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDialogProps) {
-  const { void: words, people: own } = useBundle('admin').events
+  const { void: words, people: own } = useBundle('manage').events
   const price = chosen.reduce((sum, person) => sum + toFils(person.price), 0)
   const owed = toFils(ticket.paid) - (toFils(ticket.total) - price)
   return (
@@ -87,7 +87,7 @@ export function MovePeopleDialog({
   onDone,
   onClose,
 }: PeopleDialogProps & { types: AdminTicketType[] }) {
-  const { people: own, types: typeWords } = useBundle('admin').events
+  const { people: own, types: typeWords } = useBundle('manage').events
   const { language, words: site } = useWords()
   const open = types.filter(({ id, closed }) => !closed && chosen.some(({ type_id }) => type_id !== id))
   const [typeId, setTypeId] = useState(open[0]?.id ?? '')

@@ -21,7 +21,7 @@ const shiftsQuery = (eventId: string) => ({
 
 /** The shifts of an event, and the payments outside of shifts; empty before the first shift. */
 export function Shifts({ eventId }: { eventId: string }) {
-  const { shifts: words } = useBundle('admin')
+  const { shifts: words } = useBundle('manage')
   const { data, error } = useQuery(shiftsQuery(eventId))
   const queryClient = useQueryClient()
   const [closing, setClosing] = useState<Shift>()
@@ -126,7 +126,7 @@ function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWor
 
 /** An admin closes what somebody left open. */
 function CloseDialog({ shift, onDone, onClose }: { shift: Shift; onDone: () => unknown; onClose: () => void }) {
-  const { shifts: words } = useBundle('admin')
+  const { shifts: words } = useBundle('manage')
   const { form, isSurplus } = useCloseForm(shift, () => {
     onClose()
     return onDone()

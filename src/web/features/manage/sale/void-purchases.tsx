@@ -21,7 +21,7 @@ interface SelectedPurchasesProps {
 
 /** What is selected, and the button that voids it; within sight as long as the list is. */
 export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
-  const { void: words } = useBundle('admin').events
+  const { void: words } = useBundle('manage').events
   const [asked, setAsked] = useState<AdminTicket[]>()
   const { rows, isFull, clear } = selection
   return (
@@ -67,9 +67,10 @@ export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { q
 
 /** The field of a reason that ticket holders read. */
 export function useReason(hint: string) {
-  const { events, common } = useBundle('admin')
-  const { reason_required: required, length } = events.void
-  return { label: common.reason, hint, maxLength: MAX_VOID_REASON, required, length }
+  const { events } = useBundle('manage')
+  const { common } = useBundle('admin')
+  const { reason, length } = common
+  return { label: reason, hint, maxLength: MAX_VOID_REASON, required: events.void.reason_required, length }
 }
 
 interface VoidDialogProps {
@@ -80,7 +81,7 @@ interface VoidDialogProps {
 
 /** Voids the tickets of purchases, for a reason that their holders read. */
 function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
-  const { void: words } = useBundle('admin').events
+  const { void: words } = useBundle('manage').events
   const places = placesOf(purchases)
   const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
   // Walk-ups have no address.

@@ -1,4 +1,4 @@
-import type { events as arabic } from '../../ar/admin/events.ts'
+import type { events as arabic } from '../../ar/manage/events.ts'
 import { plural } from '../../plural.ts'
 
 const holders = plural('en', { one: '{n} ticket holder', other: '{n} ticket holders' })
@@ -32,13 +32,11 @@ export const events: typeof arabic = {
   edit_title: 'Edit event',
   texts: 'Title and description',
   texts_hint: 'One language is enough. Readers of the other see the same text, labelled with its language.',
-  language: { ar: 'In Arabic', en: 'In English' },
   title_in: { ar: 'Title in Arabic', en: 'Title in English' },
   description_in: { ar: 'Description in Arabic', en: 'Description in English' },
   missing: { ar: 'Missing: the English text is shown instead.', en: 'Missing: the Arabic text is shown instead.' },
   organiser_in: { ar: 'Organiser in Arabic', en: 'Organiser in English' },
   when: 'Date and time',
-  bahrain_time: 'All times are Bahrain time.',
   starts: 'Starts',
   ends_at: 'Ends',
   doors_at: 'Doors open',
@@ -140,9 +138,7 @@ export const events: typeof arabic = {
   poster: 'Poster',
   poster_hint: 'In 4:3; anything beyond is cut off. Without a poster, we draw one from the title and the date.',
   poster_failed: 'The poster could not be uploaded.',
-  preview: 'Preview',
   preview_page: 'Preview the page',
-  preview_language: 'Language of the preview',
   untitled: 'Title of the event',
   undescribed: 'Description of the event',
   publish: 'Publish event',
@@ -265,7 +261,6 @@ export const events: typeof arabic = {
     keep: 'Keep them',
     reason_hint: 'The ticket holders read it on the ticket page, and by email if their address accepts our mail.',
     reason_required: 'Please give a reason.',
-    length: (count, max) => `${count} of ${max}`,
     voided: 'Voided',
     held: 'To be confirmed',
     expired: 'Not confirmed',

@@ -1,4 +1,4 @@
-import type { shifts as arabic } from '../../ar/admin/shifts.ts'
+import type { shifts as arabic } from '../../ar/manage/shifts.ts'
 
 export const shifts: typeof arabic = {
   title: 'Box office shifts',

@@ -1,4 +1,4 @@
-import type { codes as arabic } from '../../ar/admin/codes.ts'
+import type { codes as arabic } from '../../ar/manage/codes.ts'
 import { plural } from '../../plural.ts'
 
 const uses = plural('en', { one: 'Used {n} time', other: 'Used {n} times' })
