@@ -8,7 +8,7 @@ import type {
   VoidedTicket,
 } from '../../../../contract/calls/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../../contract/rules/door.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import type { TicketMoney } from '../../../../contract/rules/payment.ts'
 import type { ApiError } from '../../../lib/errors.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -117,7 +117,7 @@ export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: Un
 export function withPayment<Ticket extends Partial<TicketMoney>>(ticket: Ticket, amount: number): Ticket {
   const { total, paid } = ticket
   if (total === undefined || paid === undefined) return ticket
-  return { ...ticket, paid: Math.min(total, Math.max(0, fromFils(toFils(paid) + toFils(amount)))) }
+  return { ...ticket, paid: Math.min(total, Math.max(0, sumDinars([paid, amount]))) }
 }
 
 /** The verdict of a refusal; undefined without a response, so that the list decides. */

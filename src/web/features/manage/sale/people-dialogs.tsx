@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount, formatMoney } from '../../../../contract/rules/format.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
+import { owedOf } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -48,8 +49,8 @@ interface PeopleDialogProps {
 /** Voids people of a purchase, for a reason that buyer and new holders read. */
 export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDialogProps) {
   const { void: words, people: own } = useBundle('manage').events
-  const price = chosen.reduce((sum, person) => sum + toFils(person.price), 0)
-  const owed = toFils(ticket.paid) - (toFils(ticket.total) - price)
+  const left = sumDinars([ticket.total, ...chosen.map(({ price }) => -price)])
+  const owed = owedOf({ total: left, paid: ticket.paid })
   return (
     <ActionDialog
       title={words.title(chosen.length)}
@@ -69,7 +70,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
         <li>{words.places(chosen.length)}</li>
         {owed > 0 && (
           <li>
-            {words.give_back} <Money dinars={fromFils(owed)} />
+            {words.give_back} <Money dinars={owed} />
           </li>
         )}
         <li>{own.told}</li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import { isEmail } from '../../../../contract/rules/email.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
@@ -83,7 +83,7 @@ interface VoidDialogProps {
 function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const { void: words } = useBundle('manage').events
   const places = placesOf(purchases)
-  const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
+  const paid = sumDinars(purchases.map((purchase) => purchase.paid))
   // Walk-ups have no address.
   const holders = [...new Set(purchases.map(({ userEmail, name }) => userEmail.toLowerCase() || name || words.at_door))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)

@@ -1,5 +1,5 @@
 import type { CheckedCode } from '../../../../contract/calls/codes.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import type { EventWithTypes } from '../../events/availability.ts'
 
 /** The event with the types that a code sells. Of how many places it has left, those of the types are known. */
@@ -18,5 +18,5 @@ export function discountsOf(checked: CheckedCode | undefined): Discounts {
 
 /** A price in dinars, less a discount. */
 export function reduced(price: number, discount = 0): number {
-  return fromFils(toFils(price) - toFils(discount))
+  return sumDinars([price, -discount])
 }

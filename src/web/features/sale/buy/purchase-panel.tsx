@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { TicketType } from '../../../../contract/records/ticket-type.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import { type SalesState, salesState, scheduleState } from '../../../../contract/rules/sales.ts'
 import { isAnyOnSale, nextSale, type TypeState, typeState } from '../../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../../contract/rules/waiting-list.ts'
@@ -61,7 +61,7 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           ) : (
             <>
               <span className="font-medium text-ink">
-                <Price price={price} discount={fromFils(toFils(price) - toFils(lowest))} />
+                <Price price={price} discount={sumDinars([price, -lowest])} />
               </span>{' '}
               {words.tickets.per_ticket}
             </>
