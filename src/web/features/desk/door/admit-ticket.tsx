@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { SignalCard } from '../../../ui/signal.tsx'
@@ -58,18 +58,24 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
   const left = quantity - admitted
   const [typed, setTyped] = useState<string>()
   // An attempt without a response may have been counted: resent, it is the same admission.
-  const [unanswered, setUnanswered] = useState<{ admission_id: string; admit: number }>()
+  const [unanswered, setUnanswered] = useState<number>()
+  const key = useIdempotencyKey()
   const problemOf = useAdmitProblem(left)
   // By default all who are left.
-  const value = unanswered ? String(unanswered.admit) : (typed ?? String(left))
+  const value = unanswered === undefined ? (typed ?? String(left)) : String(unanswered)
+
+  function end() {
+    key.end()
+    setUnanswered(undefined)
+  }
 
   const form = useForm({
     fields: ['admit'],
     values: { admit: value },
-    validate: ({ admit }) => ({ admit: unanswered ? undefined : problemOf(admit) }),
-    async onSubmit({ admit }): Promise<Verdict> {
-      const attempt = unanswered ?? { admission_id: randomUuid(), admit: parseDecimal(admit) ?? 1 }
-      setUnanswered(attempt)
+    validate: ({ admit }) => ({ admit: unanswered === undefined ? problemOf(admit) : undefined }),
+    async onSubmit({ admit: text }): Promise<Verdict> {
+      const admit = unanswered ?? parseDecimal(text) ?? 1
+      setUnanswered(admit)
       onVerdict(undefined)
       const {
         verdict: _,
@@ -78,13 +84,14 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
       } = await (await api()).checkIn.admit({
         purchaseId,
         event_id: eventId,
-        ...attempt,
+        admission_id: key.idOf({ purchaseId, admit }),
+        admit,
       })
-      return { ...counted, kind: 'admitted', code: purchaseId, now: attempt.admit, offline: false }
+      return { ...counted, kind: 'admitted', code: purchaseId, now: admit, offline: false }
     },
     async onSuccess(verdict) {
       onVerdict(verdict)
-      setUnanswered(undefined)
+      end()
       setTyped(undefined)
       await onAnswered()
     },
@@ -94,7 +101,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
       const verdict = refusal && verdictOf(refusal, purchaseId)
       if (!verdict) return false
       onVerdict(verdict)
-      setUnanswered(undefined)
+      end()
       return true
     },
   })
@@ -109,7 +116,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
             {...form.field('admit')}
             value={value}
             onChange={(changed) => {
-              if (unanswered) return
+              if (unanswered !== undefined) return
               setTyped(changed)
               form.clearError('admit')
             }}

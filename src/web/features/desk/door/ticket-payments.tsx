@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
@@ -13,7 +14,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { Due } from './due.tsx'
 import { PayButtons } from './pay-buttons.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const paymentsQuery = (purchaseId: string) =>
   queryOptions({
@@ -37,7 +37,7 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
   const queryClient = useQueryClient()
   const { purchaseId, eventId, total, paid } = ticket
   const query = useQuery({ ...paymentsQuery(purchaseId), enabled: total > 0 })
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
 
   async function note(payment: NewPayment): Promise<string | undefined> {
     try {

@@ -8,6 +8,7 @@ import { mostOf, typeProblem } from '../../../../contract/rules/type-sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -17,7 +18,6 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { GuestLine } from '../door/found-guests.tsx'
-import { useAttempt } from '../door/use-attempt.ts'
 import { type BoxOfficeWindow, guestsQuery, useShow } from './queries.ts'
 
 interface GuestListProps {
@@ -89,7 +89,7 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
   const { words: site } = useWords()
   const [typeId, setTypeId] = useState(types[0]?.id ?? '')
   const [typed, setTyped] = useState('1')
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const type = types.find(({ id }) => id === typeId)
   const quantity = parseDecimal(typed)
 

@@ -7,7 +7,7 @@ import { shownLines } from '../../../../contract/rules/ticket-lines.ts'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormElement } from '../../../ui/form-element.tsx'
@@ -35,7 +35,7 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
   const words = useBundle('account').boxOffice
   const heading = useRef<HTMLHeadingElement>(null)
   // The same admission, pressed again after a lost answer.
-  const admission = useRef(randomUuid())
+  const admission = useIdempotencyKey()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     section.current?.scrollIntoView()
@@ -46,7 +46,7 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
   const form = useForm({
     fields: [],
     async onSubmit() {
-      const { current: id } = admission
+      const id = admission.idOf({ purchaseId })
       if (isUnsent) return letIn(userId, { id, eventId: event.id, purchaseId, admit: quantity })
       await (await api()).checkIn.admit({ purchaseId, admit: quantity, admission_id: id, event_id: event.id })
     },

@@ -7,8 +7,8 @@ import { quantityOf } from '../../../../contract/rules/ticket-lines.ts'
 import { totalPrice } from '../../../../contract/rules/type-sales.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, isProgrammingError } from '../../../lib/errors.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { useAttempt } from '../door/use-attempt.ts'
 import { addSale, type DeviceQuotas, leftOf, type QueuedSale } from '../quotas.ts'
 import type { BoxOfficeWindow } from './queries.ts'
 import { listSale } from './sold-here.ts'
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 5_000
  * where no other places are left, it is sold from what this device took along.
  */
 export function useSell(userId: string, window: BoxOfficeWindow & { shift: { id: string } }) {
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const [isUnanswered, setUnanswered] = useState(false)
   const quotaSales = useQuotaSales(userId, window)
 

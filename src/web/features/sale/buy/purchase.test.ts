@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError } from '../../../lib/errors.ts'
 import { answerCalls } from '../../../testing/api.ts'
-import { settleIdempotencyKey } from './idempotency-key.ts'
+import { settlePurchase } from './pending-purchase.ts'
 import { purchase, UnansweredPurchase } from './purchase.ts'
 
 vi.hoisted(() => vi.resetModules())
@@ -14,7 +14,7 @@ const CONFLICT = Object.assign(new Error('another'), { defined: true, code: 'PUR
 const create = vi.fn()
 const get = vi.fn()
 beforeEach(() => {
-  settleIdempotencyKey(details.eventId, 'bought')
+  settlePurchase(details.eventId, 'bought')
   create.mockReset()
   get.mockReset()
   answerCalls({ tickets: { create, get } })

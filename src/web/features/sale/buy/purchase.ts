@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import type { Api } from '../../../lib/api-client.ts'
 import { isBorrowedDevice } from '../../../lib/buyer-key.ts'
 import { type ApiError, apiError, isProgrammingError } from '../../../lib/errors.ts'
-import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
+import { type PurchaseDetails, purchaseIdFor, settlePurchase } from './pending-purchase.ts'
 
 /** The outcome is unknown; resending the purchase finds out. */
 export class UnansweredPurchase extends Error {
@@ -31,11 +31,11 @@ interface PurchaseResult {
 export async function purchase(details: PurchaseDetails): Promise<PurchaseResult> {
   const client = await api()
   await forgetBefore(details.eventId)
-  const purchaseId = idempotencyKeyFor(details)
+  const purchaseId = purchaseIdFor(details)
   try {
     const { ticket } = await client.tickets.create({ ...details, purchaseId })
     if (!ticket) throw new UnansweredPurchase()
-    settleIdempotencyKey(details.eventId, 'bought')
+    settlePurchase(details.eventId, 'bought')
     forgetAfter(details.eventId)
     return { ticket, earlier: false }
   } catch (error) {
@@ -44,7 +44,7 @@ export async function purchase(details: PurchaseDetails): Promise<PurchaseResult
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'PROOF_UNAVAILABLE'))
       throw new UnansweredPurchase(refusal)
     if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
-    settleIdempotencyKey(details.eventId, refusal.code === 'PROVE_ADDRESS' ? 'unproved' : 'refused')
+    settlePurchase(details.eventId, refusal.code === 'PROVE_ADDRESS' ? 'unproved' : 'refused')
     throw error
   }
 }
@@ -69,7 +69,7 @@ function forgetAfter(eventId: string): void {
 async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<PurchaseResult> {
   try {
     const ticket = await client.tickets.get({ purchaseId })
-    settleIdempotencyKey(ticket.eventId, 'bought')
+    settlePurchase(ticket.eventId, 'bought')
     return { ticket, earlier: true }
   } catch (error) {
     if (isProgrammingError(error)) throw error

@@ -12,7 +12,7 @@ import {
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { EventWithTypes } from '../../events/availability.ts'
 import { type Discounts, reduced } from './discounts.ts'
-import type { PurchaseDetails } from './idempotency-key.ts'
+import type { PurchaseDetails } from './pending-purchase.ts'
 
 /** Control of a quantity: of the event's only type, or of one of several. */
 export type QuantityField = 'quantity' | `type:${string}`

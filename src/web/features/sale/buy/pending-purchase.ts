@@ -1,4 +1,4 @@
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { tabStorage } from '../../../lib/storage.ts'
 
 /** Purchase as the buyer entered it. */
@@ -29,17 +29,17 @@ interface PendingPurchase {
 }
 
 /** Starts or resumes a purchase; returns the id to send. */
-export function idempotencyKeyFor(details: PurchaseDetails): string {
+export function purchaseIdFor(details: PurchaseDetails): string {
   const last = recall(details.eventId)
+  const sent = last && { id: last.purchaseId, content: last.details }
   // An unanswered purchase may have succeeded: resending the id finds out.
-  const goesOn = last && (!last.refused || isSame(last.details, details))
-  const pending = { purchaseId: goesOn ? last.purchaseId : randomUuid(), details }
-  store(details.eventId, pending)
-  return pending.purchaseId
+  const purchaseId = idempotencyKey(details, sent, !last?.refused)
+  store(details.eventId, { purchaseId, details })
+  return purchaseId
 }
 
 /** Ends an answered purchase; after a refusal the same details may be tried again. */
-export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refused' | 'unproved'): void {
+export function settlePurchase(eventId: string, outcome: 'bought' | 'refused' | 'unproved'): void {
   const pending = recall(eventId)
   const isOver = !pending || outcome === 'bought'
   store(eventId, isOver ? undefined : { ...pending, refused: true, unproved: outcome === 'unproved' })
@@ -55,10 +55,6 @@ export function unprovedDetails(eventId: string): PurchaseDetails | undefined {
 export function unansweredDetails(eventId: string): PurchaseDetails | undefined {
   const pending = recall(eventId)
   return pending?.refused ? undefined : pending?.details
-}
-
-function isSame(one: PurchaseDetails, other: PurchaseDetails): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function keyOf(eventId: string): string {

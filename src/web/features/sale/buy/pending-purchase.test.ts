@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { idempotencyKeyFor, settleIdempotencyKey, unansweredDetails, unprovedDetails } from './idempotency-key.ts'
+import { purchaseIdFor, settlePurchase, unansweredDetails, unprovedDetails } from './pending-purchase.ts'
 
 const details = { eventId: crypto.randomUUID(), userEmail: 'laila@example.com', userPhone: '', quantity: 2 }
 
-beforeEach(() => settleIdempotencyKey(details.eventId, 'bought'))
+beforeEach(() => settlePurchase(details.eventId, 'bought'))
 
 describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
   beforeEach(() => {
@@ -20,33 +20,33 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
   })
 
   it('keeps its id until a response arrives, whatever is requested meanwhile', () => {
-    const id = idempotencyKeyFor(details)
-    expect(idempotencyKeyFor(details)).toBe(id)
-    expect(idempotencyKeyFor({ ...details, quantity: 3 })).toBe(id)
+    const id = purchaseIdFor(details)
+    expect(purchaseIdFor(details)).toBe(id)
+    expect(purchaseIdFor({ ...details, quantity: 3 })).toBe(id)
     expect(unansweredDetails(details.eventId)).toMatchObject({ quantity: 3 })
   })
 
   it('keeps its id after a refusal for the same details, and uses a new one for others', () => {
-    const id = idempotencyKeyFor(details)
-    settleIdempotencyKey(details.eventId, 'refused')
+    const id = purchaseIdFor(details)
+    settlePurchase(details.eventId, 'refused')
     expect(unansweredDetails(details.eventId)).toBeUndefined()
-    expect(idempotencyKeyFor(details)).toBe(id)
-    settleIdempotencyKey(details.eventId, 'refused')
-    expect(idempotencyKeyFor({ ...details, userPhone: '39000000' })).not.toBe(id)
+    expect(purchaseIdFor(details)).toBe(id)
+    settlePurchase(details.eventId, 'refused')
+    expect(purchaseIdFor({ ...details, userPhone: '39000000' })).not.toBe(id)
   })
 
   it('keeps its id and details while the address is proved', () => {
-    const id = idempotencyKeyFor(details)
-    settleIdempotencyKey(details.eventId, 'unproved')
+    const id = purchaseIdFor(details)
+    settlePurchase(details.eventId, 'unproved')
     expect(unansweredDetails(details.eventId)).toBeUndefined()
     expect(unprovedDetails(details.eventId)).toEqual(details)
-    expect(idempotencyKeyFor(details)).toBe(id)
+    expect(purchaseIdFor(details)).toBe(id)
     expect(unprovedDetails(details.eventId)).toBeUndefined()
   })
 
   it('uses a new id for the next purchase', () => {
-    const id = idempotencyKeyFor(details)
-    settleIdempotencyKey(details.eventId, 'bought')
-    expect(idempotencyKeyFor(details)).not.toBe(id)
+    const id = purchaseIdFor(details)
+    settlePurchase(details.eventId, 'bought')
+    expect(purchaseIdFor(details)).not.toBe(id)
   })
 })
