@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { parseDecimal } from '../../../../contract/rules/digits.ts'
-import type { TicketState } from '../../../../contract/rules/ticket-state.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
@@ -10,22 +9,14 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { SignalCard } from '../../../ui/signal.tsx'
+import type { AdmissionProps } from '../../sale/ticket/scan-screen.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
 import { TicketPayments } from './ticket-payments.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-panel.tsx'
 
-interface AdmitTicketProps {
-  ticket: TicketWithEvent
-  state: TicketState
-  /** After each answer, and after none: the ticket may have changed. */
-  onAnswered: () => unknown
-  /** State of the ticket, which a verdict replaces. */
-  children: ReactNode
-}
-
 /** Admission and money on a ticket's page, for staff; needs a network, unlike the door. */
-export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicketProps) {
+export function AdmitTicket({ ticket, state, onAnswered, children }: AdmissionProps) {
   const words = useBundle('account').checkIn
   const [judged, setVerdict] = useState<Verdict>()
   const verdict = judged && withMoneyOf(ticket, judged)
@@ -49,7 +40,7 @@ function withMoneyOf({ total, paid }: TicketWithEvent, verdict: Verdict): Verdic
   return verdict.kind === 'admitted' || verdict.kind === 'used' ? { ...verdict, total, paid } : verdict
 }
 
-interface AdmitFormProps extends Pick<AdmitTicketProps, 'ticket' | 'onAnswered'> {
+interface AdmitFormProps extends Pick<AdmissionProps, 'ticket' | 'onAnswered'> {
   onVerdict: (verdict: Verdict | undefined) => void
 }
 

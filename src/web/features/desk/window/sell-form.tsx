@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
-import { shownTypes, TypeRow, useQuantities } from './type-row.tsx'
+import { shownTypes, TypeRow, useWindowChoice } from './type-row.tsx'
 import { type SoldTicket, useSell } from './use-sale.ts'
 
 interface SellFormProps {
@@ -32,7 +32,7 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const shown = shownTypes(window)
-  const chosen = useQuantities(shown)
+  const chosen = useWindowChoice(shown)
   const { sell, isUnanswered } = useSell(userId, window)
   const [pressed, setPressed] = useState<SaleMethod>('cash')
   const [asksReason, setAsksReason] = useState(false)

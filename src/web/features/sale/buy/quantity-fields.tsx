@@ -4,9 +4,10 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Stepper, Steps, StepsBeforeHydration } from '../../../ui/stepper.tsx'
 import type { EventWithTypes } from '../../events/availability.ts'
+import { fieldOfType, type QuantityField } from '../use-quantities.ts'
 import type { Discounts } from './discounts.ts'
 import { TypeList } from './type-list.tsx'
-import { fieldOfType, type QuantityField, type useChoice } from './use-choice.ts'
+import type { useChoice } from './use-choice.ts'
 
 type ChoiceField = QuantityField | 'items'
 

@@ -1,36 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
-import { parseDecimal } from '../../../../contract/rules/digits.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../../contract/rules/sales.ts'
-import {
-  isWithoutNumber,
-  mostOf,
-  type TypeProblem,
-  totalPrice,
-  typeProblem,
-  typeState,
-} from '../../../../contract/rules/type-sales.ts'
+import { isWithoutNumber, typeState } from '../../../../contract/rules/type-sales.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { EventWithTypes } from '../../events/availability.ts'
+import { type ChosenType, fieldOfType, type QuantityField, useQuantities } from '../use-quantities.ts'
 import { type Discounts, reduced } from './discounts.ts'
 import type { PurchaseDetails } from './pending-purchase.ts'
 
-/** Control of a quantity: of the event's only type, or of one of several. */
-export type QuantityField = 'quantity' | `type:${string}`
-
-/** The control of a type among several. */
-export function fieldOfType(id: string): QuantityField {
-  return `type:${id}`
-}
-
-interface Row {
-  field: QuantityField
-  typeId?: string | undefined
+interface Row extends ChosenType {
   /** Less the discount. */
   price: number
   discount: number
-  remaining: number | null
-  min: number
-  max: number
 }
 
 interface Reduced {
@@ -42,26 +22,12 @@ interface Reduced {
 /** How many tickets the buyer chose of the event's only type, or of each of its types, as typed. */
 export function useChoice(event: EventWithTypes, now: number, { code, discounts }: Reduced) {
   const own = useBundle('event').ticket
-  const [typed, setTyped] = useState<Partial<Record<QuantityField, string>>>({})
   const [unanswered, setUnanswered] = useState<PurchaseDetails>()
   // A quantity without a number is replaced on blur. If pressing the button caused the blur, the buyer has not seen that.
   const unseen = useRef<QuantityField>(undefined)
 
-  /** Takes over text typed before hydration. */
-  const take = useCallback((form: HTMLFormElement | null) => {
-    const found = [...new FormData(form ?? undefined)].filter(([name]) => /^(?:quantity$|type:)/.test(name))
-    setTyped(Object.fromEntries(found) as Record<QuantityField, string>)
-  }, [])
-  /** Takes over an unanswered purchase after a reload. */
-  const resume = useCallback((details: PurchaseDetails) => {
-    setUnanswered(details)
-    const ofTypes = details.items?.map(({ type_id, quantity }) => [fieldOfType(type_id), String(quantity)]) ?? []
-    setTyped({ quantity: String(details.quantity), ...Object.fromEntries(ofTypes) })
-  }, [])
-
   const types = event.types ?? []
   const isSeveral = types.length > 1
-  const standard = (row: Row) => (isSeveral ? 0 : row.min)
   const unansweredOf = ({ typeId }: Row) =>
     isSeveral ? (unanswered?.items?.find(({ type_id }) => type_id === typeId)?.quantity ?? 0) : unanswered?.quantity
   const rows = isSeveral
@@ -77,22 +43,31 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
         .filter((row) => row.isOpen || unansweredOf(row))
     : [onlyRow(event, discounts)]
 
-  const textOf = (row: Row) => typed[row.field] ?? String(standard(row))
-  const countOf = (row: Row) => (isSeveral && textOf(row).trim() === '' ? 0 : parseDecimal(textOf(row)))
+  const quantities = useQuantities(rows, own, isSeveral)
+  const { people, countOf, textOf, setTyped } = quantities
+
+  /** Takes over text typed before hydration. */
+  const take = useCallback(
+    (form: HTMLFormElement | null) => {
+      const found = [...new FormData(form ?? undefined)].filter(([name]) => /^(?:quantity$|type:)/.test(name))
+      setTyped(Object.fromEntries(found) as Record<QuantityField, string>)
+    },
+    [setTyped],
+  )
+  /** Takes over an unanswered purchase after a reload. */
+  const resume = useCallback(
+    (details: PurchaseDetails) => {
+      setUnanswered(details)
+      const ofTypes = details.items?.map(({ type_id, quantity }) => [fieldOfType(type_id), String(quantity)]) ?? []
+      setTyped({ quantity: String(details.quantity), ...Object.fromEntries(ofTypes) })
+    },
+    [setTyped],
+  )
+
   // Of the same quantities and code the server decides.
   const isUnanswered =
     unanswered !== undefined && unanswered.code === code && rows.every((row) => countOf(row) === unansweredOf(row))
-  const people = rows.reduce((sum, row) => sum + (countOf(row) ?? 0), 0)
-
-  const texts = (problem: TypeProblem, row: Row) =>
-    problem &&
-    {
-      QUANTITY_INVALID: own.quantity_invalid,
-      TOO_FEW_LEFT: own.too_few_left,
-      TYPE_TOO_FEW: own.least(row.min),
-      TYPE_TOO_MANY: own.most(row.max),
-    }[problem]
-  const errorOf = (row: Row) => (isUnanswered ? undefined : texts(typeProblem(countOf(row), row, isSeveral), row))
+  const errorOf = (row: Row) => (isUnanswered ? undefined : quantities.errorOf(row))
   const wrong = rows.filter(errorOf)
   const tooMany =
     !isSeveral || isUnanswered || wrong.length > 0
@@ -103,20 +78,14 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
           ? own.too_few_left
           : undefined
 
-  const change = (row: Row, text: string) => setTyped((before) => ({ ...before, [row.field]: text }))
-  const replace = (row: Row) => change(row, String(standard(row)))
-
   return {
     isSeveral,
     fields: [...rows.map(({ field }) => field), ...(isSeveral ? (['items'] as const) : [])],
     isFree: rows.length > 0 && rows.every(({ price }) => price === 0),
     /** Total price in dinars; undefined while the quantities are invalid or all 0. */
-    total:
-      people === 0 || wrong.length > 0 || tooMany
-        ? undefined
-        : totalPrice(rows.map((row) => ({ price: row.price, quantity: countOf(row) ?? 0 }))),
+    total: people === 0 || wrong.length > 0 || tooMany ? undefined : quantities.totalOf(),
     /** Discount of the code, in dinars. */
-    saved: totalPrice(rows.map((row) => ({ price: row.discount, quantity: countOf(row) ?? 0 }))),
+    saved: quantities.totalOf(({ discount }) => discount),
     /** Whether the code has no effect on the choice. */
     isForNone:
       code !== undefined && people > 0 && rows.every((row) => !countOf(row) || !discounts.has(row.typeId ?? '')),
@@ -138,10 +107,7 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
         const { quantity, items, code } = unanswered
         return { quantity, ...(items && { items }), ...(code !== undefined && { code }) }
       }
-      const items = rows.flatMap((row) => {
-        const quantity = countOf(row)
-        return row.typeId && quantity ? { type_id: row.typeId, quantity } : []
-      })
+      const { items } = quantities
       return { quantity: people, ...(items.length > 0 && { items }), ...(code !== undefined && { code }) }
     },
     take,
@@ -152,7 +118,7 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
     },
     /** Replaces quantities that have no number. */
     tidy() {
-      for (const row of rows) if (isWithoutNumber(textOf(row))) replace(row)
+      for (const row of rows) if (isWithoutNumber(textOf(row))) quantities.reset(row)
     },
     /** Props of the stepper of a type, or of the only one; undefined where there is none. */
     steps(field: QuantityField = 'quantity') {
@@ -160,17 +126,11 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
       if (!row) return undefined
       const text = textOf(row)
       return {
-        name: field,
-        value: text,
-        number: countOf(row),
-        min: isSeveral ? 0 : row.min,
-        least: row.min,
-        max: mostOf(row),
+        ...quantities.stepsOf(row),
         error: isWithoutNumber(text) ? undefined : errorOf(row),
-        onChange: (next: string) => change(row, next),
         onBlur() {
           if (!isWithoutNumber(text)) return
-          replace(row)
+          quantities.reset(row)
           if (!isSeveral || text.trim() !== '') unseen.current = field
         },
       }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, Clock, Send, TicketX, Undo2 } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { formatCount, formatTime } from '../../../../contract/rules/format.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { type TicketState, ticketState } from '../../../../contract/rules/ticket-state.ts'
@@ -38,13 +39,27 @@ const stateVariants: Record<TicketState, SignalVariant> = {
   expired: { icon: CircleX, variant: 'danger' },
 }
 
-// For staff, who are few.
-const AdmitTicket = lazyComponent(async () => (await import('../../desk/door/admit-ticket.tsx')).AdmitTicket)
-
 const EndManagingDialog = lazyComponent(async () => (await import('./proved-actions.tsx')).EndManagingDialog)
 
+/** Props of the admission of a ticket on its page. */
+export interface AdmissionProps {
+  ticket: TicketWithEvent
+  state: TicketState
+  /** After each answer, and after none: the ticket may have changed. */
+  onAnswered: () => unknown
+  /** State of the ticket, which a verdict replaces. */
+  children: ReactNode
+}
+
+interface ScanScreenProps {
+  purchaseId: string
+  renderedAt: number
+  /** For staff. */
+  Admission: ComponentType<AdmissionProps>
+}
+
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
-export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; renderedAt: number }) {
+export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProps) {
   const { data: ticket, ...query } = useSuspenseQuery({
     ...ticketQuery(purchaseId),
     // The page is rendered for everyone: who manages the ticket is known to the browser's own request.
@@ -84,9 +99,9 @@ export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; ren
       <h1 className="sr-only">{own.scan_title}</h1>
       {isStaff ? (
         <Suspense fallback={signal}>
-          <AdmitTicket ticket={ticket} state={state} onAnswered={query.refetch}>
+          <Admission ticket={ticket} state={state} onAnswered={query.refetch}>
             {signal}
-          </AdmitTicket>
+          </Admission>
         </Suspense>
       ) : (
         signal
