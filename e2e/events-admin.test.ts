@@ -39,7 +39,7 @@ const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
   const { dashboard: frame, common, records } = adminTexts
-  const { events: words } = manage
+  const { events: words, sale } = manage
   const { types } = words
   const place = { location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' }
 
@@ -100,9 +100,9 @@ describe('in Arabic on a phone', () => {
     // Another day: the holder is announced first, and mailed.
     await page.reload()
     const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
-    await expect(figure(words.revenue_at_door)).toContainText('BD 5')
-    await expect(figure(words.to_collect)).toContainText('BD 10')
-    await expect(page.getByRole('region', { name: words.taken })).toContainText(ADMIN)
+    await expect(figure(sale.revenue_at_door)).toContainText('BD 5')
+    await expect(figure(sale.to_collect)).toContainText('BD 10')
+    await expect(page.getByRole('region', { name: sale.taken })).toContainText(ADMIN)
     await page.getByRole('link', { name: common.edit, exact: true }).click()
     await page.getByLabel(words.starts).fill(timeIn(10, '21:00'))
     await page.getByLabel(words.doors_at).fill('')
@@ -115,10 +115,10 @@ describe('in Arabic on a phone', () => {
     expect(mailsTo().at(-1)?.text).toContain('9:00 م')
 
     // The list of holders, and the list of events.
-    await expect(page.getByRole('region', { name: words.attendees }).getByText(buyer)).toBeVisible()
+    await expect(page.getByRole('region', { name: sale.attendees }).getByText(buyer)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: words.export }).click(),
+      page.getByRole('link', { name: sale.export }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain(buyer)
     await page.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: words.title }).click()

@@ -51,7 +51,7 @@ export function SoonEvents() {
 }
 
 function SoonCard({ event }: { event: SoonEvent }) {
-  const { events: words } = useBundle('manage')
+  const { events: words, sale } = useBundle('manage')
   const { dashboard, common } = useBundle('admin')
   const { sold, capacity } = event
   const isToday = dayInBahrain(Date.parse(event.date)) === dayInBahrain(serverNow())
@@ -79,10 +79,10 @@ function SoonCard({ event }: { event: SoonEvent }) {
           {capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))}
         </Sum>
         <Sum name={common.admitted}>{formatCount(event.admitted)}</Sum>
-        <Sum name={words.revenue_at_door}>
+        <Sum name={sale.revenue_at_door}>
           <Money dinars={event.revenue_at_door} />
         </Sum>
-        <Sum name={words.to_collect}>
+        <Sum name={sale.to_collect}>
           <Money dinars={event.to_collect} />
         </Sum>
       </dl>

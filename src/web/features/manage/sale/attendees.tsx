@@ -32,7 +32,7 @@ import { placesOf, SelectedPurchases } from './void-purchases.tsx'
  * their tickets. The people of each open below it.
  */
 export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at' | 'types'> }) {
-  const { events: words } = useBundle('manage')
+  const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
@@ -140,7 +140,7 @@ interface TicketsProps {
 
 /** The number of tickets of a purchase and their types; opens its people. */
 function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes, isOpen, onToggle }: TicketsProps) {
-  const { people: words } = useBundle('manage').events
+  const { people: words } = useBundle('manage').sale
   const held = people.filter((person) => isLivePass(person) || voided_at !== null)
   return (
     <div className="max-desk:text-end">
@@ -169,7 +169,7 @@ function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes
 
 /** The price of a purchase, what was paid of it, and the code that it was bought with. */
 function Total({ ticket: { total, paid, code } }: { ticket: AdminTicket }) {
-  const { attendee: words } = useBundle('manage').events
+  const { attendee: words } = useBundle('manage').sale
   return (
     <div className="max-desk:text-end desk:whitespace-nowrap">
       <Money dinars={total} />
@@ -193,7 +193,7 @@ function Holder({
 }: {
   ticket: AdminTicket
 }) {
-  const { void: words } = useBundle('manage').events
+  const { void: words } = useBundle('manage').sale
   return (
     <>
       {name && <Written className="block">{name}</Written>}

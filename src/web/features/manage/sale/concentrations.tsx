@@ -6,9 +6,9 @@ import { LikenessLink } from './likeness-filter.tsx'
 
 /** Mail domains and networks that hold more than a tenth of the places, with their purchases. */
 export function Concentrations({ event }: { event: Pick<AdminEventDetails, 'sold' | 'concentrations'> }) {
-  const { events } = useBundle('manage')
+  const { sale } = useBundle('manage')
   const { common } = useBundle('admin')
-  const { concentrations: words } = events
+  const { concentrations: words } = sale
   if (event.concentrations.length === 0) return null
   return (
     <Notice variant="info" className="mt-10 max-w-3xl">

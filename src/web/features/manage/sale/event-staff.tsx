@@ -18,7 +18,7 @@ import { eventStaffQuery } from '../queries.ts'
 
 /** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaffSection({ eventId }: { eventId: string }) {
-  const { events: words } = useBundle('manage')
+  const { events, sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const { language } = useWords()
   const queryClient = useQueryClient()
@@ -79,7 +79,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
       {leaving && (
         <ActionDialog
           title={words.staff_remove_title(leaving.name ?? leaving.email)}
-          cancelLabel={words.back_to_form}
+          cancelLabel={events.back_to_form}
           confirmLabel={words.staff_remove}
           action={async () => (await api()).checkIn.removeStaff({ id: eventId, user_id: leaving.user_id })}
           refetch={[eventStaffQuery(eventId).queryKey]}

@@ -50,9 +50,9 @@ export function LikenessLink({ same, as, label, className, children }: LikenessL
 
 /** Lists the purchases with the address of this one. */
 export function SimilarLink({ purchaseId }: { purchaseId: string }) {
-  const { events } = useBundle('manage')
+  const { sale } = useBundle('manage')
   const { common } = useBundle('admin')
-  const { show } = events.similar
+  const { show } = sale.similar
   const label = common.labelled(show, ticketReference(purchaseId))
   return (
     <LikenessLink same="address" as={purchaseId} label={label} className={buttonClass()}>
@@ -63,7 +63,7 @@ export function SimilarLink({ purchaseId }: { purchaseId: string }) {
 
 /** Which purchase the listed ones resemble, and in what; with the way back to all. */
 export function LikenessFilter({ same, as, isFocused }: LikenessRequest & { isFocused: boolean }) {
-  const { similar: words } = useBundle('manage').events
+  const { similar: words } = useBundle('manage').sale
   const text = useRef<HTMLParagraphElement>(null)
   // The pressed link is somewhere else now. Mounted for each purchase (`key`).
   useEffect(() => {

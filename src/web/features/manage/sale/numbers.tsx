@@ -16,7 +16,7 @@ import { SalesOverTime } from './sales-over-time.tsx'
 
 /** What an event sold and took, its ticket holders and its staff. */
 export function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
-  const { events: words } = useBundle('manage')
+  const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   return (
     <>
@@ -84,15 +84,15 @@ function Figure({ name, note, children }: FigureProps) {
 
 /** What was sold of each type; nothing while an event has one price. */
 function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'revenue_by_type'> }) {
-  const { events: words } = useBundle('manage')
+  const { events, sale } = useBundle('manage')
   const { language, words: site } = useWords()
   const { types, revenue_by_type } = event
   if (isOnePrice(types)) return null
-  const headings = [words.types.type, words.types.price, words.sold, words.revenue]
+  const headings = [events.types.type, events.types.price, sale.sold, sale.revenue]
   return (
     <section aria-labelledby="types" className="mt-10">
       <h2 id="types" className="text-xl">
-        {words.types.title}
+        {events.types.title}
       </h2>
       <div className="mt-4 rounded-card border border-line bg-card">
         <table aria-labelledby="types" className="w-full max-sm:block">
@@ -115,7 +115,7 @@ function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'reven
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <Written className="wrap-anywhere">{type[`name_${language}`]}</Written>
                     {(['closed', 'hidden', 'door_only'] as const).map(
-                      (state) => type[state] && <Tag key={state}>{words.types[state]}</Tag>,
+                      (state) => type[state] && <Tag key={state}>{events.types[state]}</Tag>,
                     )}
                   </span>
                 </th>
@@ -149,7 +149,7 @@ function Sold({ sold, capacity }: Pick<AdminTicketType, 'sold' | 'capacity'>) {
 
 /** Money taken at the door, by whom and how; nothing before the first payment. */
 function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
-  const { events: words } = useBundle('manage')
+  const { sale: words } = useBundle('manage')
   if (taken.length === 0) return null
   return (
     <TitledSection title={words.taken} className="mt-10">

@@ -23,7 +23,7 @@ export function PersonText({
   person: PersonOfTicket
   people: PersonOfTicket[]
 }) {
-  const { people: words } = useBundle('manage').events
+  const { people: words } = useBundle('manage').sale
   const number = people.findIndex((other) => other.id === id) + 1
   return (
     <span className="wrap-anywhere">
@@ -48,7 +48,7 @@ interface PeopleDialogProps {
 
 /** Voids people of a purchase, for a reason that buyer and new holders read. */
 export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDialogProps) {
-  const { void: words, people: own } = useBundle('manage').events
+  const { void: words, people: own } = useBundle('manage').sale
   const left = sumDinars([ticket.total, ...chosen.map(({ price }) => -price)])
   const owed = owedOf({ total: left, paid: ticket.paid })
   return (
@@ -88,7 +88,9 @@ export function MovePeopleDialog({
   onDone,
   onClose,
 }: PeopleDialogProps & { types: AdminTicketType[] }) {
-  const { people: own, types: typeWords } = useBundle('manage').events
+  const { sale, events } = useBundle('manage')
+  const { people: own } = sale
+  const { types: typeWords } = events
   const { language, words: site } = useWords()
   const open = types.filter(({ id, closed }) => !closed && chosen.some(({ type_id }) => type_id !== id))
   const [typeId, setTypeId] = useState(open[0]?.id ?? '')

@@ -20,7 +20,7 @@ interface PurchasePeopleProps {
 
 /** The people of a purchase: until the event is over, those who are not in are chosen to void their tickets. */
 export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
-  const { people: words } = useBundle('manage').events
+  const { people: words } = useBundle('manage').sale
   const { common } = useBundle('admin')
   const { people, purchaseId, status } = ticket
   const canChange = status !== 'expired' && serverNow() < ticketEnd(event)
@@ -120,7 +120,7 @@ function PersonChoice({ isChosen, onChange, children }: PersonChoiceProps) {
 
 /** What became of a person; nothing while their ticket is with the purchase. */
 function State({ person: { state, state_at, admitted_at } }: { person: PersonOfTicket }) {
-  const { people: words } = useBundle('manage').events
+  const { people: words } = useBundle('manage').sale
   const when = admitted_at ?? state_at
   if (state === 'valid' && !admitted_at) return null
   return (

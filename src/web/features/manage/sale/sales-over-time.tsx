@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 /** Tickets sold per day: bars, and a table for screen readers. */
 export function SalesOverTime({ id, sales }: Pick<AdminEventDetails, 'id' | 'sales'>) {
-  const { events: words } = useBundle('manage')
+  const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const { language } = useWords()
   const days = salesByDay(sales)

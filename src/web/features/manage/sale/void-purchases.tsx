@@ -21,7 +21,7 @@ interface SelectedPurchasesProps {
 
 /** What is selected, and the button that voids it; within sight as long as the list is. */
 export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
-  const { void: words } = useBundle('manage').events
+  const { void: words } = useBundle('manage').sale
   const [asked, setAsked] = useState<AdminTicket[]>()
   const { rows, isFull, clear } = selection
   return (
@@ -67,10 +67,10 @@ export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { q
 
 /** The field of a reason that ticket holders read. */
 export function useReason(hint: string) {
-  const { events } = useBundle('manage')
+  const { sale } = useBundle('manage')
   const { common } = useBundle('admin')
   const { reason, length } = common
-  return { label: reason, hint, maxLength: MAX_VOID_REASON, required: events.void.reason_required, length }
+  return { label: reason, hint, maxLength: MAX_VOID_REASON, required: sale.void.reason_required, length }
 }
 
 interface VoidDialogProps {
@@ -81,7 +81,7 @@ interface VoidDialogProps {
 
 /** Voids the tickets of purchases, for a reason that their holders read. */
 function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
-  const { void: words } = useBundle('manage').events
+  const { void: words } = useBundle('manage').sale
   const places = placesOf(purchases)
   const paid = sumDinars(purchases.map((purchase) => purchase.paid))
   // Walk-ups have no address.

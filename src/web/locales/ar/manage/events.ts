@@ -1,21 +1,11 @@
 import { plural } from '../../plural.ts'
 
-const holders = plural('ar', {
+export const holders = plural('ar', {
   zero: 'لا أحد من حاملي التذاكر',
   one: 'حامل تذاكر واحد',
   two: 'حاملَي تذاكر',
   few: '{n} من حاملي التذاكر',
   other: '{n} من حاملي التذاكر',
-})
-
-/** Purchases: the rows of the list of attendees, each of one or more tickets. */
-const bookings = plural('ar', {
-  zero: 'لا حجوزات',
-  one: 'حجز واحد',
-  two: 'حجزان',
-  few: '{n} حجوزات',
-  many: '{n} حجزًا',
-  other: '{n} حجز',
 })
 
 const eventsOfTag = plural('ar', {
@@ -24,23 +14,6 @@ const eventsOfTag = plural('ar', {
   two: 'فعاليتان',
   few: '{n} فعاليات',
   other: '{n} فعالية',
-})
-
-const tickets = plural('ar', {
-  zero: 'لا تذاكر',
-  one: 'تذكرة واحدة',
-  two: 'تذكرتان',
-  few: '{n} تذاكر',
-  other: '{n} تذكرة',
-})
-
-const voidedBookings = plural('ar', {
-  zero: 'لم يُبطَل أي حجز',
-  one: 'أُبطل حجز واحد',
-  two: 'أُبطل حجزان',
-  few: 'أُبطلت {n} حجوزات',
-  many: 'أُبطل {n} حجزًا',
-  other: 'أُبطل {n} حجز',
 })
 
 export const events = {
@@ -232,138 +205,6 @@ export const events = {
   not_found_text: 'ربما حُذفت نهائيًا، أو أن الرابط غير مكتمل.',
   back: 'كل الفعاليات',
   view: 'صفحة الفعالية',
-  sold: 'التذاكر المبيعة',
-  capacity_of: (count: string) => `من ${count}`,
-  unlimited: 'بلا حد',
-  revenue: 'قيمة المبيعات',
-  on_waiting_list: 'في قائمة الانتظار',
-  on_offer: (places: string) => `· ${places} معروضة الآن`,
-  revenue_at_door: 'المحصّل عند المدخل',
-  to_collect: 'المطلوب تحصيله',
-  to_give_back: 'المطلوب ردّه',
-  taken: 'من استلم المبالغ',
-  taken_by_deleted: 'حساب محذوف',
-  taken_in: { cash: 'نقدًا:', card: 'بطاقة:' },
-  sales: 'المبيعات بمرور الوقت',
-  sales_text: 'عدد التذاكر المبيعة كل يوم، بتوقيت البحرين.',
-  export_sales: 'تنزيل المبيعات CSV',
-  day: 'التاريخ',
-  no_sales: 'لم تُبع تذاكر بعد.',
-  attendees: 'حاملو التذاكر',
-  attendees_search: 'البحث بالاسم، أو ببداية البريد أو المرجع',
-  attendees_failed: 'تعذّر تحميل حاملي التذاكر.',
-  no_attendees: 'لا توجد تذاكر هنا.',
-  attendee: {
-    total: 'القيمة',
-    paid: 'دُفع:',
-    created_at: 'وقت الحجز',
-    reference: 'المرجع',
-    code: 'الرمز:',
-  },
-  people: {
-    show: (count: string, reference: string) => `${count}: أشخاص الحجز ⁨${reference}⁩`,
-    of: (reference: string) => `أشخاص الحجز ⁨${reference}⁩`,
-    person: (number: string) => `الشخص ${number}`,
-    states: { handed_on: 'منقولة', returned: 'مُرجَعة', void: 'مُبطَلة' },
-    in: 'دخل',
-    choose: 'يُرجى اختيار شخص واحد على الأقل.',
-    void: 'إبطال المحدد',
-    move: 'نقل إلى فئة أخرى',
-    reason_kept: 'يُحفظ في سجل الإدارة.',
-    move_title: plural('ar', {
-      zero: 'نقل التذاكر إلى فئة أخرى؟',
-      one: 'نقل تذكرة واحدة إلى فئة أخرى؟',
-      two: 'نقل تذكرتين إلى فئة أخرى؟',
-      few: 'نقل {n} تذاكر إلى فئة أخرى؟',
-      other: 'نقل {n} تذكرة إلى فئة أخرى؟',
-    }),
-    move_confirm: 'نقل التذاكر',
-    move_price: 'يُحسب السعر من جديد: سعر هذه الفئة في الحجز نفسه، وإلا فسعرها اليوم، مع خصم رمز الحجز إن شملها.',
-    move_code: 'يبقى رمز QR كما هو.',
-    moved: plural('ar', {
-      zero: 'التذاكر المحددة في هذه الفئة أصلًا.',
-      one: 'نُقلت تذكرة واحدة.',
-      two: 'نُقلت تذكرتان.',
-      few: 'نُقلت {n} تذاكر.',
-      other: 'نُقلت {n} تذكرة.',
-    }),
-    due: (amount: string) => `المطلوب تحصيله: ⁨${amount}⁩.`,
-    told: 'يصل السبب بالبريد إلى صاحب الحجز، وإلى من نُقلت إليه إحدى هذه التذاكر بالبريد، إن كان عنوانه يستقبل رسائلنا.',
-    voided: plural('ar', {
-      zero: 'لم تُبطَل أي تذكرة.',
-      one: 'أُبطلت تذكرة واحدة.',
-      two: 'أُبطلت تذكرتان.',
-      few: 'أُبطلت {n} تذاكر.',
-      other: 'أُبطلت {n} تذكرة.',
-    }),
-    voided_partly: (voided: number, sent: number) =>
-      `المُبطَل: ${voided} من أصل ${sent}. ما عدا ذلك كان قد أُبطل أو أُرجع من قبل، أو دخل صاحبه، أو انتهت الفعالية.`,
-    give_back: (amount: string) => `المبلغ المطلوب إعادته: ⁨${amount}⁩.`,
-  },
-  export: 'تنزيل CSV',
-  concentrations: {
-    title: 'حجوزات كثيرة من جهة واحدة',
-    text: 'قد تكون لمجموعة أو شركة. وإن كانت لإعادة البيع، فيمكن إبطالها من القائمة.',
-    domain: (name: string, places: string, sold: string) => `أماكن محجوزة ببريد من ⁨${name}⁩: ${places} من أصل ${sold}.`,
-    network: (_: string, places: string, sold: string) => `أماكن محجوزة من شبكة واحدة: ${places} من أصل ${sold}.`,
-    show: 'عرض الحجوزات',
-  },
-  similar: {
-    show: 'مشابهة',
-    /** Before the reference. */
-    to: 'حجوزات تشبه',
-    filter: 'وجه الشبه',
-    all: 'كل الحجوزات',
-    by: { address: 'البريد نفسه', domain: 'نطاق البريد نفسه', network: 'الشبكة نفسها', minutes: 'الدقائق نفسها' },
-    hints: {
-      domain: 'حجوزات ببريد من النطاق نفسه.',
-      network: 'حجوزات الضيوف من الشبكة نفسها. لا تُعرف شبكة الحجز إلا سبعة أيام، وبعدها يظهر وحده.',
-      minutes: 'ما حُجز قبله أو بعده بخمس دقائق على الأكثر.',
-    },
-  },
-  void: {
-    select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ (⁨${email}⁩)`,
-    at_door: 'من شباك التذاكر',
-    guest_of: 'ضيف، والداعي:',
-    free_for: 'مجانًا، والسبب:',
-    selected: (rows: number, places: number) => `المحدد: ${bookings(rows)} (${tickets(places)})`,
-    most: (count: number) => `يمكن تحديد ${count} حجز على الأكثر في كل مرة.`,
-    clear: 'إلغاء التحديد',
-    confirm: 'إبطال التذاكر',
-    title: plural('ar', {
-      zero: 'إبطال التذاكر؟',
-      one: 'إبطال تذكرة واحدة؟',
-      two: 'إبطال تذكرتين؟',
-      few: 'إبطال {n} تذاكر؟',
-      other: 'إبطال {n} تذكرة؟',
-    }),
-    more_holders: plural('ar', {
-      zero: 'ولا أحد غيرهم',
-      one: 'وواحد غيرهم',
-      two: 'واثنان غيرهم',
-      few: 'و{n} غيرهم',
-      other: 'و{n} غيرهم',
-    }),
-    places: plural('ar', {
-      zero: 'لا يعود أي مكان إلى البيع.',
-      one: 'يعود مكان واحد إلى البيع.',
-      two: 'يعود مكانان إلى البيع.',
-      few: 'تعود {n} أماكن إلى البيع.',
-      many: 'يعود {n} مكانًا إلى البيع.',
-      other: 'يعود {n} مكان إلى البيع.',
-    }),
-    mails: (count: number) => `تصل رسالة فيها السبب إلى ${holders(count)}.`,
-    give_back: 'يُردّ إلى أصحابها ما دُفع:',
-    final: 'لا يمكن التراجع عن ذلك.',
-    keep: 'الإبقاء عليها',
-    reason_hint: 'يقرؤه حاملو التذاكر على صفحة التذكرة، وبالبريد إن كان عنوانهم يستقبل رسائلنا.',
-    reason_required: 'يُرجى ذكر السبب.',
-    voided: 'مُبطَلة',
-    held: 'بانتظار التأكيد',
-    expired: 'لم تُؤكَّد',
-    done_partly: (voided: number, sent: number) =>
-      `${voidedBookings(voided)} من أصل ${sent}. ما عدا ذلك كان قد أُبطل من قبل، أو دخل به أحد، أو انتهت فعاليته.`,
-  },
   cancel_event: 'إلغاء الفعالية',
   cancel_title: (title: string) => `إلغاء «${title}»؟`,
   cancel_text: 'يتوقف بيع التذاكر، وتبقى صفحة الفعالية وعليها أنها أُلغيت. لا يمكن التراجع عن ذلك.',
@@ -380,15 +221,4 @@ export const events = {
   restore_failed: (message: string) => `تعذّرت استعادة الفعالية. ${message}`,
   is_removed: 'هذه الفعالية محذوفة، ويمكن استعادتها خلال 30 يومًا من حذفها.',
   is_cancelled: 'أُلغيت هذه الفعالية.',
-
-  staff: 'فريق الاستقبال',
-  staff_text: 'حسابات تتحقق من تذاكر هذه الفعالية وحدها عند المدخل، حتى تنتهي.',
-  staff_email: 'البريد الإلكتروني للحساب',
-  staff_add: 'إضافة',
-  staff_added: 'أُضيف الحساب إلى فريق الاستقبال.',
-  staff_remove: 'إزالة',
-  staff_remove_title: (name: string) => `إزالة ${name} من فريق الاستقبال؟`,
-  staff_remove_text: 'لن يتحقق هذا الحساب من تذاكر هذه الفعالية بعد الآن.',
-  staff_removed: 'أُزيل الحساب من فريق الاستقبال.',
-  staff_failed: 'تعذّر تحميل فريق الاستقبال.',
 }
