@@ -11,7 +11,8 @@ import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { eventCalls } from '../src/server/testing/events.ts'
 import { insertTickets } from '../src/server/testing/tickets.ts'
 import { draft } from '../src/web/locales/ar/account.ts'
-import { admin as bundle } from '../src/web/locales/ar/admin.ts'
+import { admin as adminTexts } from '../src/web/locales/ar/admin.ts'
+import { manage } from '../src/web/locales/ar/manage.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -37,7 +38,8 @@ const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { events: words, dashboard: frame, common, records } = bundle
+  const { dashboard: frame, common, records } = adminTexts
+  const { events: words, sale } = manage
   const { types } = words
   const place = { location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' }
 
@@ -80,7 +82,7 @@ describe('in Arabic on a phone', () => {
     await english.fill('Rooftop')
     await english.press('Enter')
     await page.locator('input[name=image]').setInputFiles(poster)
-    const preview = page.getByRole('region', { name: words.preview })
+    const preview = page.getByRole('region', { name: common.preview })
     await expect(preview.getByText('BD 7.500')).toBeAttached()
     await expectLayout(page)
     await page.getByRole('button', { name: words.publish }).click()
@@ -98,9 +100,9 @@ describe('in Arabic on a phone', () => {
     // Another day: the holder is announced first, and mailed.
     await page.reload()
     const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
-    await expect(figure(words.revenue_at_door)).toContainText('BD 5')
-    await expect(figure(words.to_collect)).toContainText('BD 10')
-    await expect(page.getByRole('region', { name: words.taken })).toContainText(ADMIN)
+    await expect(figure(sale.revenue_at_door)).toContainText('BD 5')
+    await expect(figure(sale.to_collect)).toContainText('BD 10')
+    await expect(page.getByRole('region', { name: sale.taken })).toContainText(ADMIN)
     await page.getByRole('link', { name: common.edit, exact: true }).click()
     await page.getByLabel(words.starts).fill(timeIn(10, '21:00'))
     await page.getByLabel(words.doors_at).fill('')
@@ -113,10 +115,10 @@ describe('in Arabic on a phone', () => {
     expect(mailsTo().at(-1)?.text).toContain('9:00 م')
 
     // The list of holders, and the list of events.
-    await expect(page.getByRole('region', { name: words.attendees }).getByText(buyer)).toBeVisible()
+    await expect(page.getByRole('region', { name: sale.attendees }).getByText(buyer)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: words.export }).click(),
+      page.getByRole('link', { name: sale.export }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain(buyer)
     await page.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: words.title }).click()
@@ -251,7 +253,7 @@ describe('in Arabic on a phone', () => {
     await up.press('Enter')
     await expect(card(1)).toContainText('حجز مبكر')
     await expect(up).toBeFocused()
-    await expect(page.getByRole('region', { name: words.preview }).getByText('BD 3.500')).toBeAttached()
+    await expect(page.getByRole('region', { name: common.preview }).getByText('BD 3.500')).toBeAttached()
     await page.getByRole('button', { name: words.publish }).click()
     await expectToast(page, words.published)
     const rows = page.getByRole('region', { name: types.title }).getByRole('row')

@@ -87,7 +87,7 @@ it('a ticket whose script was lost for want of a network is shown by trying agai
       isOnline,
     )
   let isLost = true
-  await page.route(scriptUrl('src/web/features/tickets/bought-panel.tsx'), (route) =>
+  await page.route(scriptUrl('src/web/features/sale/buy/bought-panel.tsx'), (route) =>
     isLost ? route.abort() : route.continue(),
   )
   await email(page).fill('noor@example.com')

@@ -3,9 +3,10 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from '../src/server/testing/ap
 import { mailsTo } from '../src/server/testing/bookings.ts'
 import { addReaders } from '../src/server/testing/mailings.ts'
 import { dashboard as frame } from '../src/web/locales/ar/admin/dashboard.ts'
-import { events as eventsAr } from '../src/web/locales/ar/admin/events.ts'
 import { mailings as wordsAr } from '../src/web/locales/ar/admin/mailings.ts'
+import { common } from '../src/web/locales/ar/admin.ts'
 import { mailings as wordsEn } from '../src/web/locales/en/admin/mailings.ts'
+import { message } from '../src/web/locales/en/manage/message.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -44,7 +45,7 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   const form = page.getByRole('main').locator('form').first()
   await form.locator('[name=subject_ar]').fill('جديد الأسبوع')
   await form.locator('[name=body_ar]').fill('أمسيتان جديدتان.\n\nعود على ضوء الشموع\nhttps://masrah.test/events')
-  const preview = page.getByRole('region', { name: eventsAr.preview })
+  const preview = page.getByRole('region', { name: common.preview })
   await expect(preview.getByRole('heading', { level: 3, includeHidden: true })).toHaveText('جديد الأسبوع')
   await form.getByRole('button', { name: wordsAr.save }).click()
   // Both languages are asked for; nothing typed is lost.
@@ -94,7 +95,7 @@ it('in English an admin writes to the holders of an event who are not in yet', a
   await mailsAreOut(site)
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language: 'en', device: 'phone' })
   await openPage(page, `/admin/events/${eventId}`)
-  await page.getByRole('link', { name: wordsEn.message_title }).click()
+  await page.getByRole('link', { name: message.title }).click()
   const form = page.getByRole('main').locator('form').first()
   await form.locator('[name=to]').selectOption({ label: wordsEn.audience_of(wordsEn.audiences.not_admitted, 1) })
   for (const [name, text] of Object.entries({

@@ -9,11 +9,12 @@ import { addTypes } from '../src/server/testing/tickets.ts'
 import { boxOffice } from '../src/web/locales/en/account/box-office.ts'
 import { profile } from '../src/web/locales/en/account/profile.ts'
 import { bounces } from '../src/web/locales/en/admin/bounces.ts'
-import { codes } from '../src/web/locales/en/admin/codes.ts'
-import { events } from '../src/web/locales/en/admin/events.ts'
 import { mailings } from '../src/web/locales/en/admin/mailings.ts'
 import { records } from '../src/web/locales/en/admin/records.ts'
 import { common } from '../src/web/locales/en/admin.ts'
+import { codes } from '../src/web/locales/en/manage/codes.ts'
+import { events } from '../src/web/locales/en/manage/events.ts'
+import { sale } from '../src/web/locales/en/manage/sale.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -83,20 +84,20 @@ it('under a page translator, in English, an admin publishes an event of two type
   expect((await buy(site, purchase)).status).toBe(200)
   const reference = ticketReference(String(purchase.purchaseId))
   await openPage(page, `/admin/events/${eventId}`)
-  const attendees = page.getByRole('region', { name: events.attendees })
-  await attendees.getByRole('button', { name: events.people.show('2', reference) }).click()
-  const people = attendees.getByRole('region', { name: events.people.of(reference) })
-  await people.getByRole('button', { name: events.people.void }).click()
-  await expect(people.getByRole('alert')).toHaveText(events.people.choose)
-  await people.getByLabel(events.people.person('2')).check()
-  await people.getByRole('button', { name: events.people.void }).click()
-  const question = page.getByRole('dialog', { name: events.void.title(1) })
-  await question.getByRole('button', { name: events.void.confirm }).click()
-  await expect(question.getByLabel(common.reason)).toHaveAccessibleDescription(new RegExp(events.void.reason_required))
+  const attendees = page.getByRole('region', { name: sale.attendees })
+  await attendees.getByRole('button', { name: sale.people.show('2', reference) }).click()
+  const people = attendees.getByRole('region', { name: sale.people.of(reference) })
+  await people.getByRole('button', { name: sale.people.void }).click()
+  await expect(people.getByRole('alert')).toHaveText(sale.people.choose)
+  await people.getByLabel(sale.people.person('2')).check()
+  await people.getByRole('button', { name: sale.people.void }).click()
+  const question = page.getByRole('dialog', { name: sale.void.title(1) })
+  await question.getByRole('button', { name: sale.void.confirm }).click()
+  await expect(question.getByLabel(common.reason)).toHaveAccessibleDescription(new RegExp(sale.void.reason_required))
   await question.getByLabel(common.reason).fill('Bought by a bot.')
-  await question.getByRole('button', { name: events.void.confirm }).click()
-  await expect(people.locator(':focus')).toHaveText(`${events.people.voided(1)} ${events.void.mails(1)}`)
-  await expect(people.getByText(events.people.states.void, { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: sale.void.confirm }).click()
+  await expect(people.locator(':focus')).toHaveText(`${sale.people.voided(1)} ${sale.void.mails(1)}`)
+  await expect(people.getByText(sale.people.states.void, { exact: true })).toBeVisible()
   await expectTranslated(page, consoleErrors)
 
   // Half an hour before its start, it is sold at the window alone.

@@ -5,12 +5,13 @@ import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { addTypes, insertTickets } from '../src/server/testing/tickets.ts'
 import { checkIn as doorAr } from '../src/web/locales/ar/account/check-in.ts'
-import { events as adminAr } from '../src/web/locales/ar/admin/events.ts'
 import { common as commonAr, table as tableAr } from '../src/web/locales/ar/admin.ts'
 import { myTickets as myAr, ticket as ticketAr } from '../src/web/locales/ar/event.ts'
+import { sale as adminAr } from '../src/web/locales/ar/manage/sale.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { events as adminEn } from '../src/web/locales/en/admin/events.ts'
 import { common as commonEn, table as tableEn } from '../src/web/locales/en/admin.ts'
+import { events as eventsEn } from '../src/web/locales/en/manage/events.ts'
+import { sale as adminEn } from '../src/web/locales/en/manage/sale.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { failFirst, setupBrowser } from './browser.ts'
@@ -162,7 +163,7 @@ describe('in English on a desktop', () => {
     // A single person is preselected.
     await people.getByRole('button', { name: adminEn.people.move }).click()
     const moving = page.getByRole('dialog', { name: adminEn.people.move_title(1) })
-    await expect(moving.getByLabel(adminEn.types.type)).toContainText('Balcony')
+    await expect(moving.getByLabel(eventsEn.types.type)).toContainText('Balcony')
     await moving.getByLabel(commonEn.reason).fill('The stalls are full.')
     await moving.getByRole('button', { name: adminEn.people.move_confirm }).click()
     await expect(people.locator(':focus')).toHaveText(

@@ -33,7 +33,7 @@ describe('zod', () => {
     const routes = Object.keys(manifest).filter(
       (key) => manifest[key]?.isEntry || /\/routes\/(index|events\.|talents|talent-profile\.)/.test(key),
     )
-    const purchase = keyOf.get(fileOf['src/web/features/tickets/purchase-form.tsx'] ?? '') ?? ''
+    const purchase = keyOf.get(fileOf['src/web/features/sale/buy/purchase-form.tsx'] ?? '') ?? ''
     const files = filesOf([...routes, purchase])
     expect(manifest).toHaveProperty([purchase])
     expect(routes.length).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ const MODULES = [
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
   `${WEB}/app/on-device.tsx`,
-  `${WEB}/features/tickets/offline-fallback.ts`,
+  `${WEB}/features/sale/offline/offline-fallback.ts`,
   `${WEB}/lib/kept-store.ts`,
   `${WEB}/lib/api-client.ts`,
   // For the menu.

@@ -5,7 +5,7 @@ import { EventRecord } from '../records/event.ts'
 import { GigRecord } from '../records/gig.ts'
 import { NewTalent } from '../records/talent.ts'
 import { NewVenue } from '../records/venue.ts'
-import { fromFils, isAmount, toFils } from './money.ts'
+import { fromFils, isAmount, sumDinars, toFils } from './money.ts'
 import { totalPrice } from './type-sales.ts'
 
 const fils = fc.integer({ min: 0, max: 100_000_000 })
@@ -43,6 +43,12 @@ describe('money', () => {
     [8.25, 4, 33],
   ])('adds up without loss: %f × %i is %f', (price, quantity, total) => {
     expect(totalPrice([{ price, quantity }])).toBe(total)
+  })
+
+  it('sums amounts, also negative ones, without loss', () => {
+    expect(sumDinars([0.1, 0.2])).toBe(0.3)
+    expect(sumDinars([12.5, -12.345])).toBe(0.155)
+    expect(sumDinars([-0])).toBe(0)
   })
 
   it('adds up like whole fils, whatever the prices', () => {

@@ -21,6 +21,11 @@ export function fromFils(fils: number): number {
   return fils / 1000
 }
 
+/** The sum of amounts in dinars, of which some may be negative. In fils, so that fractions stay exact. */
+export function sumDinars(amounts: readonly number[]): number {
+  return fromFils(amounts.reduce((sum, amount) => sum + toFils(amount), 0))
+}
+
 /** `1,500`: thousands in English, a decimal comma in Arabic and much of Europe, in a currency of three decimals. */
 const AMBIGUOUS = /^([1-9]\d{0,2})[,،](\d{3})$/
 

@@ -1,5 +1,5 @@
 import { MAX_TICKET_PRICE } from './event.ts'
-import { fromFils, toFils } from './money.ts'
+import { fromFils, sumDinars, toFils } from './money.ts'
 import { MAX_QUANTITY } from './sales.ts'
 
 /** How money was taken by staff, by card on their terminal; a correction takes back a payment that was noted by mistake. */
@@ -22,7 +22,7 @@ export interface TicketMoney {
 
 /** What is still to pay for the whole ticket, in dinars. */
 export function dueOf({ total, paid }: TicketMoney): number {
-  return fromFils(toFils(total) - toFils(paid))
+  return sumDinars([total, -paid])
 }
 
 /** What is to be given back of a ticket, in dinars: all that was paid once it admits nobody (`isBack`), else what is beyond its price. */

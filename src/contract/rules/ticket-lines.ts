@@ -1,4 +1,4 @@
-import { fromFils, toFils } from './money.ts'
+import { sumDinars } from './money.ts'
 import { isLivePass, type PassState } from './pass.ts'
 
 /** How many people a purchase is for; undefined when it does not say. */
@@ -40,10 +40,10 @@ export function discountOfTicket({
   total: number
 }): number {
   if (total === 0) return 0
-  const fils = passes
+  const discounts = passes
     .filter(isWithCode)
-    .map(({ type_id }) => toFils(lines.find((line) => line.type_id === type_id)?.discount ?? 0))
-  return fromFils(fils.reduce((sum, each) => sum + each, 0))
+    .map(({ type_id }) => lines.find((line) => line.type_id === type_id)?.discount ?? 0)
+  return sumDinars(discounts)
 }
 
 interface NamedLine {

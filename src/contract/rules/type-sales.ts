@@ -51,7 +51,12 @@ export function typeState(type: TypeOnSale, now: number): TypeState {
   if (type.door_only) return 'door_only'
   if (!isWithinSales({ ...type, sales_from: null }, now)) return 'ended'
   if (!isWithinSales(type, now)) return 'later'
-  return type.remaining !== null && type.remaining < type.min ? 'sold_out' : 'open'
+  return hasNoneLeft(type) ? 'sold_out' : 'open'
+}
+
+/** Whether too few of a type are left for any sale. */
+export function hasNoneLeft({ remaining, min }: Pick<TypeOnSale, 'remaining' | 'min'>): boolean {
+  return remaining !== null && remaining < min
 }
 
 /** Whether any of the types is sold online at `now`. */

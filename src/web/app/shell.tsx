@@ -55,7 +55,9 @@ function useOfflinePage(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
-      import('../features/tickets/keep-offline.ts').then(({ keepPagesOffline }) => keepPagesOffline()).catch(() => {})
+      import('../features/sale/offline/keep-offline.ts')
+        .then(({ keepPagesOffline }) => keepPagesOffline())
+        .catch(() => {})
     }
     const settle = () => {
       timer = setTimeout(keep, SETTLED_MS)

@@ -4,6 +4,7 @@ import type { account } from '../locales/ar/account.ts'
 import type { admin } from '../locales/ar/admin.ts'
 import type { event } from '../locales/ar/event.ts'
 import type { legal } from '../locales/ar/legal.ts'
+import type { manage } from '../locales/ar/manage.ts'
 import type { people } from '../locales/ar/people.ts'
 import type { proof } from '../locales/ar/proof.ts'
 import type { Words } from '../locales/ar/site.ts'
@@ -45,6 +46,7 @@ export interface Bundles {
   account: typeof account
   admin: typeof admin
   legal: typeof legal
+  manage: typeof manage
   people: typeof people
   proof: typeof proof
 }
@@ -69,6 +71,10 @@ const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles
   legal: {
     ar: loadOnce(async () => (await import('../locales/ar/legal.ts')).legal),
     en: loadOnce(async () => (await import('../locales/en/legal.ts')).legal),
+  },
+  manage: {
+    ar: loadOnce(async () => (await import('../locales/ar/manage.ts')).manage),
+    en: loadOnce(async () => (await import('../locales/en/manage.ts')).manage),
   },
   people: {
     ar: loadOnce(async () => (await import('../locales/ar/people.ts')).people),

@@ -5,7 +5,7 @@ export const OWNER = 'owner'
 
 let store: UseStore | undefined
 
-/** The tickets kept on this device (features/tickets/kept-tickets.ts). IndexedDB exists only in browsers. */
+/** The tickets kept on this device (features/sale/offline/kept-tickets.ts). IndexedDB exists only in browsers. */
 export function keptStore(): UseStore {
   store ??= createStore('tickets', 'kept')
   return store

@@ -1,5 +1,5 @@
 // Keeps the page of the door, and the files it is made of, for when there is no network. Its scope is /check-in alone; it
-// never touches the API: lists and admissions are the page's own business (src/web/features/check-in).
+// never touches the API: lists and admissions are the page's own business (src/web/features/desk).
 const CACHE = 'check-in-1'
 
 self.addEventListener('install', () => self.skipWaiting())

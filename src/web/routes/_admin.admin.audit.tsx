@@ -6,7 +6,7 @@ import { type AuditFilters, readAuditFilters } from '../features/audit/admin/fil
 export const Route = createFileRoute('/_admin/admin/audit')({
   // Parsed in the component: imports of this file are part of every first visit.
   validateSearch: (search: AuditFilters): AuditFilters => search,
-  head: adminHead(({ audit }) => audit),
+  head: adminHead(({ audit }) => audit, 'manage'),
   component: AuditPage,
 })
 

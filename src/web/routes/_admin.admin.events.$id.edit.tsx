@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/route-options.ts'
-import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
-import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
-import { PurchasePreview } from '../features/tickets/purchase-panel.tsx'
+import { EditorScreen } from '../features/manage/event/editor-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
+import { LoadedEvent } from '../features/manage/loaded-event.tsx'
+import { PurchasePreview } from '../features/sale/buy/purchase-panel.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/$id/edit')({
-  head: adminHead(({ events }) => ({ title: events.edit_title, description: events.description })),
+  head: manageHead(({ events }) => ({ title: events.edit_title, description: events.description })),
   component: EditEventPage,
 })
 

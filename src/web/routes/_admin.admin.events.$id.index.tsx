@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/route-options.ts'
-import { Shifts } from '../features/box-office/admin/shifts.tsx'
-import { DetailsScreen } from '../features/events/admin/details-screen.tsx'
-import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
+import { DetailsScreen } from '../features/manage/details-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
+import { LoadedEvent } from '../features/manage/loaded-event.tsx'
+import { Shifts } from '../features/manage/sale/shifts.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/$id/')({
-  head: adminHead(({ events }) => events),
+  head: manageHead(({ events }) => events),
   component: AdminEventPage,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/route-options.ts'
-import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
-import { MessageScreen } from '../features/mailings/admin/message-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
+import { LoadedEvent } from '../features/manage/loaded-event.tsx'
+import { MessageScreen } from '../features/manage/message-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/$id/message')({
-  head: adminHead(({ mailings }) => ({ title: mailings.message_title, description: mailings.description })),
+  head: manageHead(({ message }) => message),
   component: MessagePage,
 })
 

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
 import { isUuid } from '../../contract/rules/uuid.ts'
-import { adminHead } from '../features/admin/route-options.ts'
-import { EventListScreen } from '../features/events/admin/list-screen.tsx'
+import { EventListScreen } from '../features/manage/event/list-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
 
 export const Route = createFileRoute('/_admin/admin/events/')({
   /** `series`: only the events of a series. */
   validateSearch: ({ series }: Record<string, unknown>): { series?: string | undefined } => ({
     series: isUuid(String(series)) ? String(series) : undefined,
   }),
-  head: adminHead(({ events }) => events),
+  head: manageHead(({ events }) => events),
   component: AdminEventsPage,
 })
 

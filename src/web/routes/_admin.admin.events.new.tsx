@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isUuid } from '../../contract/rules/uuid.ts'
-import { adminHead } from '../features/admin/route-options.ts'
-import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
-import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
-import { PurchasePreview } from '../features/tickets/purchase-panel.tsx'
+import { EditorScreen } from '../features/manage/event/editor-screen.tsx'
+import { manageHead } from '../features/manage/head.ts'
+import { LoadedEvent } from '../features/manage/loaded-event.tsx'
+import { PurchasePreview } from '../features/sale/buy/purchase-panel.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/new')({
   /** `from`: the event that it is a copy of. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
     from: isUuid(String(from)) ? String(from) : undefined,
   }),
-  head: adminHead(({ events }) => ({ title: events.new_title, description: events.description })),
+  head: manageHead(({ events }) => ({ title: events.new_title, description: events.description })),
   component: NewEventPage,
 })
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
 import { adminHead } from '../features/admin/route-options.ts'
-import { SoonEvents } from '../features/events/admin/soon-events.tsx'
+import { SoonEvents } from '../features/manage/event/soon-events.tsx'
 import { ChangedTalents } from '../features/talents/admin/changed-talents.tsx'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({
-  head: adminHead(({ dashboard }) => dashboard),
+  head: adminHead(({ dashboard }) => dashboard, 'manage'),
   component: AdminPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead } from '../features/admin/route-options.ts'
-import { MailingEditorScreen } from '../features/mailings/admin/editor-screen.tsx'
-import { LoadedMailing } from '../features/mailings/admin/mailing-screen.tsx'
+import { MailingEditorScreen } from '../features/mailings/editor-screen.tsx'
+import { LoadedMailing } from '../features/mailings/mailing-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/newsletters/$id/edit')({
   head: adminHead(({ mailings }) => ({ title: mailings.edit_title, description: mailings.description })),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead } from '../features/admin/route-options.ts'
-import { LoadedMailing, MailingScreen } from '../features/mailings/admin/mailing-screen.tsx'
+import { LoadedMailing, MailingScreen } from '../features/mailings/mailing-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/newsletters/$id/')({
   head: adminHead(({ mailings }) => mailings),

@@ -5,9 +5,9 @@ import { Later, laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventNotFound, EventScreen } from '../features/events/event-screen.tsx'
 import { eventQuery, similarEventsQuery } from '../features/events/queries.ts'
-import { BuyBar } from '../features/tickets/buy-bar.tsx'
-import type { BoughtTicket } from '../features/tickets/purchase.ts'
-import { PurchasePanel, salesOnPage } from '../features/tickets/purchase-panel.tsx'
+import { BuyBar } from '../features/sale/buy/buy-bar.tsx'
+import type { BoughtTicket } from '../features/sale/buy/purchase.ts'
+import { PurchasePanel, salesOnPage } from '../features/sale/buy/purchase-panel.tsx'
 import { orNotFound } from '../lib/errors.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const EventHeart = lazyComponent(async () => (await import('../features/bookmarks/bookmark-heart.tsx')).EventHeart)
 
 // Loaded with the first purchase, since it includes the QR code renderer.
-const BoughtPanel = lazyComponent(async () => (await import('../features/tickets/bought-panel.tsx')).BoughtPanel)
+const BoughtPanel = lazyComponent(async () => (await import('../features/sale/buy/bought-panel.tsx')).BoughtPanel)
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmFollowScreen } from '../features/tickets/confirm-follow-screen.tsx'
+import { ConfirmFollowScreen } from '../features/sale/ticket/confirm-follow-screen.tsx'
 import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/follow/$token')({

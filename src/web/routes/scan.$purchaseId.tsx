@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ticketEnd } from '../../contract/rules/sales.ts'
-import { ticketQuery } from '../features/tickets/queries.ts'
-import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
+import { ticketQuery } from '../features/sale/queries.ts'
+import { ScanScreen, TicketNotFound } from '../features/sale/ticket/scan-screen.tsx'
 import { orNotFound } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { lastChange } from '../lib/use-now.ts'
+
+// For staff, who are few.
+const AdmitTicket = lazyComponent(async () => (await import('../features/desk/door/admit-ticket.tsx')).AdmitTicket)
 
 export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
@@ -29,5 +33,6 @@ export const Route = createFileRoute('/scan/$purchaseId')({
 })
 
 function ScanPage() {
-  return <ScanScreen purchaseId={Route.useParams().purchaseId} renderedAt={Route.useLoaderData().renderedAt} />
+  const { purchaseId } = Route.useParams()
+  return <ScanScreen purchaseId={purchaseId} renderedAt={Route.useLoaderData().renderedAt} Admission={AdmitTicket} />
 }

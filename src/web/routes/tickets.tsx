@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketsScreen } from '../features/tickets/tickets-screen.tsx'
+import { TicketsScreen } from '../features/sale/ticket/tickets-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tickets')({

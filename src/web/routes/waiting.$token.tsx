@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { waitingQuery } from '../features/tickets/queries.ts'
-import { WaitingNotFound, WaitingScreen } from '../features/tickets/waiting-screen.tsx'
+import { waitingQuery } from '../features/sale/queries.ts'
+import { WaitingNotFound, WaitingScreen } from '../features/sale/waiting/waiting-screen.tsx'
 import { orNotFound } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'

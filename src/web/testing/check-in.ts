@@ -1,7 +1,7 @@
 import type { DoorEvent, DoorTicket } from '../../contract/calls/check-in.ts'
 import { REFERENCE_HASH_LENGTH, ticketReference } from '../../contract/rules/door.ts'
-import type { DoorList } from '../features/check-in/store.ts'
-import { mergeTickets, saltedHash } from '../features/check-in/verdict.ts'
+import { mergeTickets, saltedHash } from '../features/desk/door/verdict.ts'
+import type { DoorList } from '../features/desk/store.ts'
 
 export const USER = '00000000-0000-4000-8000-00000000000a'
 export const EVENT = '00000000-0000-4000-8000-0000000000e0'

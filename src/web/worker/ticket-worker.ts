@@ -1,13 +1,13 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/rules/language.ts'
-import { keepsTickets, tidy } from '../features/tickets/kept-tickets.ts'
-import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
+import { keepsTickets, tidy } from '../features/sale/offline/kept-tickets.ts'
+import { lastPageLanguage, rememberPageLanguage } from '../features/sale/offline/worker-language.ts'
 
 /*
  * Answers navigations without a network by a page without content (`/offline`, cached in both languages), which the
  * browser fills by its URL: pages of tickets work, having all their files in this cache, others say that there is no
- * network (app/error-page.tsx). Tickets are in IndexedDB, which the pages manage (features/tickets/kept-tickets.ts). No
+ * network (app/error-page.tsx). Tickets are in IndexedDB, which the pages manage (features/sale/offline/kept-tickets.ts). No
  * other page and no API response is ever cached. The door has a separate worker, with the scope /check-in.
  * A new version waits until no page of the old one is open, so that files never vanish from under a page (see
  * `activateUpdate`).

@@ -24,10 +24,11 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { dashboard: words, events, mailings, records, users, reports, bounces, guests, audit } = useBundle('admin')
+  const { dashboard: words, mailings, records, users, reports, bounces, guests, audit } = useBundle('admin')
+  const { shell } = useWords().words
   const titles = {
     overview: words.overview,
-    events: events.title,
+    events: shell.events,
     venues: records.page_titles.venues,
     newsletters: mailings.title,
     users: users.title,

@@ -10,7 +10,7 @@ interface PreviewProps {
 
 /** What readers of either language will see. */
 export function Preview({ children }: PreviewProps) {
-  const words = useBundle('admin').events
+  const words = useBundle('admin').common
   const [language, setLanguage] = useState(useWords().language)
   const choice = (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function Preview({ children }: PreviewProps) {
           aria-pressed={each === language}
           onClick={() => setLanguage(each)}
         >
-          {words.language[each]}
+          {words.in_language[each]}
         </Button>
       ))}
     </fieldset>

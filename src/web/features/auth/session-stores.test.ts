@@ -4,7 +4,7 @@ import { keptStore } from '../../lib/kept-store.ts'
 import { accountStorage, deviceStorage, tabStorage } from '../../lib/storage.ts'
 import { EVENT, TICKET, USER } from '../../testing/check-in.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
-import * as doors from '../check-in/store.ts'
+import * as doors from '../desk/store.ts'
 import { emptySessionStores } from './session-stores.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { dropKeptTickets } from '../../lib/kept-store.ts'
 import { accountStorage, tabStorage } from '../../lib/storage.ts'
-import { dropDoorLists } from '../check-in/device-store.ts'
+import { dropDoorLists } from '../desk/device-store.ts'
 
 /**
  * Stores of a session in this browser. Not among them: favourites and settings, which belong to the device, and

@@ -8,7 +8,7 @@ import { MAX_BUG_DETAILS } from '../../../contract/rules/report.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { randomUuid } from '../../lib/random-uuid.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { type PreparedImage, prepareImage, unreadableReason } from '../images/prepare-image.ts'
@@ -30,7 +30,7 @@ export function useFeedbackForm(onSent: () => void) {
   const image = useReportImage()
   const [progress, setProgress] = useState(0)
   // Idempotent: a report resent after a lost response is stored once.
-  const sent = useRef<{ key: string; id: string }>(undefined)
+  const key = useIdempotencyKey()
 
   const form = useForm({
     fields: ['message', 'userName', 'userEmail'],
@@ -40,15 +40,13 @@ export function useFeedbackForm(onSent: () => void) {
     }),
     onSubmit: async (values) => {
       const screenshot = image.chosen?.image
-      const key = JSON.stringify([values, image.chosen?.preview])
-      if (sent.current?.key !== key) sent.current = { key, id: randomUuid() }
       setProgress(0)
       const report = {
         ...values,
         screenshot,
         page: page.slice(0, MAX_BUG_DETAILS),
         browser: navigator.userAgent.slice(0, MAX_BUG_DETAILS),
-        request_id: sent.current.id,
+        request_id: key.idOf([values, image.chosen?.preview]),
       }
       await sendBugReport(report, { onProgress: setProgress })
     },

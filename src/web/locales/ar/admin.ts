@@ -1,14 +1,11 @@
 import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
 import { bounces } from './admin/bounces.ts'
-import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
-import { events } from './admin/events.ts'
 import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
-import { shifts } from './admin/shifts.ts'
 import { users } from './admin/users.ts'
 
 /** What several sections say alike. */
@@ -31,6 +28,11 @@ export const common = {
   restore: 'استعادة',
   search_people: 'البحث بالاسم أو البريد',
   labelled: (action: string, name: string) => `${action}: ⁨${name}⁩`,
+  in_language: { ar: 'بالعربية', en: 'بالإنجليزية' },
+  bahrain_time: 'جميع الأوقات بتوقيت البحرين.',
+  preview: 'معاينة',
+  preview_language: 'لغة المعاينة',
+  length: (count: string, max: string) => `${count} من ${max}`,
 }
 
 export const table = {
@@ -63,15 +65,12 @@ export const table = {
 export const admin = {
   audit,
   bounces,
-  codes,
   common,
   dashboard,
-  events,
   guests,
   mailings,
   records,
   reports,
-  shifts,
   table,
   users,
 }

@@ -2,14 +2,11 @@ import type * as arabic from '../ar/admin.ts'
 import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
 import { bounces } from './admin/bounces.ts'
-import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
-import { events } from './admin/events.ts'
 import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
-import { shifts } from './admin/shifts.ts'
 import { users } from './admin/users.ts'
 
 export const common: typeof arabic.common = {
@@ -31,6 +28,11 @@ export const common: typeof arabic.common = {
   restore: 'Restore',
   search_people: 'Search by name or email',
   labelled: (action, name) => `${action}: ⁨${name}⁩`,
+  in_language: { ar: 'In Arabic', en: 'In English' },
+  bahrain_time: 'All times are Bahrain time.',
+  preview: 'Preview',
+  preview_language: 'Language of the preview',
+  length: (count, max) => `${count} of ${max}`,
 }
 
 export const table: typeof arabic.table = {
@@ -56,15 +58,12 @@ export const table: typeof arabic.table = {
 export const admin: typeof arabic.admin = {
   audit,
   bounces,
-  codes,
   common,
   dashboard,
-  events,
   guests,
   mailings,
   records,
   reports,
-  shifts,
   table,
   users,
 }

@@ -16,7 +16,8 @@ const LONG_VALUE = 160
 
 /** What an action changed: each field, before and after. */
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { audit: words, codes, common, records, events, mailings } = useBundle('admin')
+  const { codes, events, sale } = useBundle('manage')
+  const { audit: words, common, records, mailings } = useBundle('admin')
   const { profile } = useBundle('account')
   const { eventPage } = useBundle('event')
   const { talentPages } = useBundle('talent')
@@ -39,6 +40,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
               shared,
               records.venue,
               events,
+              sale,
               profile,
               eventPage,
               talentPages,

@@ -59,7 +59,6 @@ export const mailings = {
   sign_off: { ar: 'فريق مسرح', en: 'The Masrah team' },
   send_at: 'موعد الإرسال',
   time_hint: 'إن تُرك فارغًا تبقى مسودة حتى إرسالها.',
-  message_time_hint: 'إن تُرك فارغًا تُرسل الآن.',
   save: 'حفظ ومتابعة',
   save_failed: 'تعذّر حفظ الرسالة.',
   test: 'إرسال تجربة إلى بريدي',
@@ -79,9 +78,6 @@ export const mailings = {
   keep: 'الإبقاء عليها',
 
   // to the holders of an event
-  message_title: 'رسالة إلى حاملي التذاكر',
-  /** Below the preview. */
-  with_ticket: 'وفي آخر الرسالة اسم الفعالية وموعدها ورابط التذكرة.',
   to: 'إلى',
   audiences: { all: 'جميع حاملي التذاكر', not_admitted: 'من لم يدخل بعد' },
   audience_of: (audience: string, count: number | undefined) =>

@@ -43,7 +43,6 @@ export const mailings: typeof arabic = {
   sign_off: { ar: 'فريق مسرح', en: 'The Masrah team' },
   send_at: 'Send at',
   time_hint: 'Leave it empty to keep a draft until you send it.',
-  message_time_hint: 'Leave it empty to send it now.',
   save: 'Save and continue',
   save_failed: 'The text could not be saved.',
   test: 'Send a test to myself',
@@ -61,9 +60,6 @@ export const mailings: typeof arabic = {
   remove_text: 'It will not be sent, and its text cannot be restored.',
   keep: 'Keep it',
 
-  message_title: 'Message to ticket holders',
-  /** Below the preview. */
-  with_ticket: 'The email ends with the name and time of the event, and a link to the ticket.',
   to: 'To',
   audiences: { all: 'All ticket holders', not_admitted: 'Those not admitted yet' },
   audience_of: (audience, count) => (count === undefined ? audience : `${audience} (${addresses(count)})`),

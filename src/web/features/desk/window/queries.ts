@@ -1,0 +1,69 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Ticket } from '../../../../contract/calls/tickets.ts'
+import type { contract } from '../../../../contract/index.ts'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { isUnanswered, sendQueue } from '../queue.ts'
+import { type DeviceQuotas, loadQuotas, saveWindow } from '../quotas.ts'
+
+/** What other windows and buyers online leave is asked for this often, milliseconds. */
+const REFRESH_MS = 15_000
+/** Whether the network is back is tried this often: not every browser notices. */
+const OFFLINE_REFRESH_MS = 5_000
+
+/** Time limit of the server, after which the window is as this device knows it; milliseconds. */
+const TIMEOUT_MS = 8_000
+
+type ServerWindow = InferContractRouterOutputs<typeof contract>['boxOffice']['window']
+
+export interface BoxOfficeWindow extends Omit<ServerWindow, 'quotas'> {
+  isOffline: boolean
+  /** What this device took along, and sold of it. */
+  quotas: DeviceQuotas | undefined
+}
+
+/** The window of an event, with the open shift of the user; without a network as this device knows it. Sends what waits. */
+export const windowQuery = (userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: ['window', eventId],
+    queryFn: async (): Promise<BoxOfficeWindow> => {
+      try {
+        await sendQueue(userId).catch((error) => {
+          if (isUnanswered(error)) throw error
+        })
+        const asked = serverNow()
+        const { quotas, ...window } = await (await api()).boxOffice.window(
+          { id: eventId },
+          { signal: AbortSignal.timeout(TIMEOUT_MS) },
+        )
+        const { event, shift, types, closes_at } = window
+        await saveWindow(userId, { event, shift, types, closes_at }, quotas, asked)
+        return { ...window, isOffline: false, quotas: await loadQuotas(userId, eventId) }
+      } catch (error) {
+        const quotas = isUnanswered(error) ? await loadQuotas(userId, eventId) : undefined
+        if (!quotas) throw error
+        return { ...quotas.window, sales: [], isOffline: true, quotas }
+      }
+    },
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.isOffline ? OFFLINE_REFRESH_MS : REFRESH_MS),
+  })
+
+/** The guest list of an event. */
+export const guestsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['window', eventId, 'guests'],
+    queryFn: async () => (await api()).boxOffice.guests({ id: eventId }),
+    refetchOnMount: 'always',
+  })
+
+/** Reads a ticket of a list to show it. */
+export function useShow(onShow: (ticket: Ticket) => void) {
+  return useMutation({
+    mutationFn: async (purchaseId: string) => (await api()).tickets.get({ purchaseId }),
+    onSuccess: onShow,
+  })
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus, Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { Money } from '../../../ui/formatted.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useTable } from '../../../ui/use-table.ts'
+import { Written } from '../../../ui/written.tsx'
+import { adminEventKeys } from '../queries.ts'
+import { TagsDialog } from './tags-dialog.tsx'
+
+interface EventListScreenProps {
+  state: EventState | undefined
+  /** Only the events of a series. */
+  series: string | undefined
+}
+
+/** All events, for admins: filtered by state, searched and sorted. */
+export function EventListScreen({ state, series }: EventListScreenProps) {
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
+  const [areTagsOpen, setTagsOpen] = useState(false)
+  const table = useTable({
+    queryKey: [...adminEventKeys.all, 'list', state, series],
+    sorts: ['date', 'title', 'sold'],
+    // What is to come, soonest first.
+    order: series || state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
+    fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
+  })
+
+  const columns: Column<AdminEvent>[] = [
+    { key: 'title', label: words.column.title, sort: 'title', cell: (event) => <Title event={event} /> },
+    {
+      key: 'date',
+      label: words.column.date,
+      sort: 'date',
+      cell: ({ date }) => <TableDate instant={date} weekday />,
+    },
+    { key: 'location', label: common.place, cell: ({ location }) => <Written>{location}</Written> },
+    {
+      key: 'sold',
+      label: words.column.sold,
+      sort: 'sold',
+      cell: ({ sold, capacity }) =>
+        capacity === null ? (
+          formatCount(sold)
+        ) : (
+          <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
+        ),
+    },
+    { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
+    { key: 'revenue', label: words.column.revenue, cell: ({ revenue }) => <Money dinars={revenue} /> },
+  ]
+
+  return (
+    <>
+      <DataTable
+        caption={words.title}
+        heading="page"
+        tools={
+          <span className="flex flex-wrap gap-3">
+            <Button onClick={() => setTagsOpen(true)}>
+              <Icon of={Tags} />
+              {words.tags}
+            </Button>
+            <ButtonLink to="/admin/events/new" variant="main">
+              <Icon of={Plus} />
+              {words.new_title}
+            </ButtonLink>
+          </span>
+        }
+        filters={
+          <>
+            {series && (
+              <p className="flex flex-wrap items-center gap-x-4">
+                <span className="text-mute">{words.series.listed}</span>
+                <Link
+                  to="/admin/events"
+                  className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+                >
+                  {words.back}
+                </Link>
+              </p>
+            )}
+            <FilterLinks
+              label={common.state}
+              param="state"
+              options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
+            />
+          </>
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        table={table}
+        searchLabel={words.search}
+        actions={({ id, title, deleted_at }) =>
+          deleted_at === null && (
+            <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={common.labelled(common.edit, title)}>
+              <Icon of={Pencil} />
+              {common.edit}
+            </ButtonLink>
+          )
+        }
+        empty={words.none}
+        failed={words.load_failed}
+      />
+      {areTagsOpen && <TagsDialog onClose={() => setTagsOpen(false)} />}
+    </>
+  )
+}
+
+function Title({ event }: { event: AdminEvent }) {
+  const words = useBundle('manage').events
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        to="/admin/events/$id"
+        params={{ id: event.id }}
+        state={{ fromList: true }}
+        className="font-medium text-brand underline-offset-4 hover:underline"
+      >
+        <bdi lang={event.title_language}>{event.title}</bdi>
+      </Link>
+      {event.draft && <Tag>{words.draft}</Tag>}
+      {event.deleted_at !== null ? (
+        <Tag variant="danger">{words.states.deleted}</Tag>
+      ) : (
+        event.cancelled_at !== null && <Tag variant="danger">{words.states.cancelled}</Tag>
+      )}
+    </span>
+  )
+}
