@@ -30,10 +30,6 @@ export const heldByAddressOf = (code: string) => `(
     select * from holders where holders.event_id = asked.event_id and holders.address = asked.address offset 0
   ) held`
 
-/** SQL: voids `tickets`; mails that they still owe are not sent. Triggers void the passes and return the places. */
-export const setVoided = (at: string, reason: string) =>
-  `set status = 'voided', voided_at = ${at}, void_reason = ${reason}, mails_sent = mails_asked`
-
 /** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
 const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 

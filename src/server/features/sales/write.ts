@@ -6,7 +6,7 @@ import { countTaken, type Taken } from './counters.ts'
 import type { LockedPass, LockedPurchase } from './locked.ts'
 
 /** New values of columns of a purchase; instants as on the wire. */
-export interface PurchaseValues
+interface PurchaseValues
   extends Partial<Pick<LockedPurchase, 'userEmail' | 'status' | 'proved_at' | 'voided_at' | 'mails_asked'>> {
   void_reason?: string
   confirmed_at?: string
