@@ -20,7 +20,6 @@ export interface PurchaseValues
   buyer_key?: null
   moved_at?: string
   total_price?: number
-  lowered?: number
 }
 
 /** New values of columns of a person. */

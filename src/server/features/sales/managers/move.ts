@@ -12,7 +12,7 @@ import { audit } from '../../audit/write.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { order } from '../../jobs.ts'
 import { notePlaces } from '../lock-events.ts'
-import { DUE } from '../people-sql.ts'
+import { findDue } from '../money.ts'
 
 interface Moving {
   /** Of one purchase. */
@@ -65,11 +65,8 @@ export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
         const entity = { type: 'event' as const, id: event.id, name: event.title }
         await audit(transaction, { admin: asked.admin, action: 'pass.move', entity, after })
       }
-      const { rows } = await transaction.query<{ due: number }>(
-        `select ${DUE} as due from tickets where "purchaseId" = $1`,
-        [ticket.purchaseId],
-      )
-      return { moved: moving.length, due: rows[0]?.due ?? 0 }
+      const [due = 0] = await findDue(transaction, [ticket.purchaseId])
+      return { moved: moving.length, due }
     }),
   )
 }
@@ -199,11 +196,11 @@ async function write(
   )
   const changes = moving.map((pass) => price - discount - pass.price)
   const change = sum(changes)
-  await db.query(
-    `update tickets set total_price = total_price + $2, lowered = lowered + $3, moved_at = $4
-     where "purchaseId" = $1`,
-    [purchaseId, change, -sum(changes.filter((each) => each < 0)), new Date(now)],
-  )
+  await db.query('update tickets set total_price = total_price + $2, moved_at = $3 where "purchaseId" = $1', [
+    purchaseId,
+    change,
+    new Date(now),
+  ])
 }
 
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)

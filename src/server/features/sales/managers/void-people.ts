@@ -6,7 +6,7 @@ import { auditSql } from '../../audit/write.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { orderSql } from '../../jobs.ts'
 import { lockPurchases } from '../lock-events.ts'
-import { DUE, IS_LIVE, isLive, setVoided } from '../people-sql.ts'
+import { IS_LIVE, isLive, setVoided } from '../people-sql.ts'
 
 /** SQL condition on `tickets`: somebody of these passes is of the purchase. */
 const OF_PASSES = '"purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))'
@@ -78,8 +78,7 @@ export function voidPasses(
         [rows.map(({ id }) => id), new Date(now), reason],
       )
       const { rows: money } = await transaction.query<{ owed: number }>(
-        `select coalesce(sum(greatest(-(${DUE}), 0)), 0)::int as owed from tickets
-         where ${OF_PASSES}`,
+        `select coalesce(sum(greatest(-due, 0)), 0)::int as owed from purchase_sums where ${OF_PASSES}`,
         [passes],
       )
       return { voided: rows.length, mails: rows[0]?.mails ?? 0, owed: money[0]?.owed ?? 0 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { type PassFacts, passRefusal, passTransition } from '../../../../../contract/rules/sale.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
 import { notePlaces } from '../../lock-events.ts'
-import { DUE } from '../../people-sql.ts'
+import { findDue } from '../../money.ts'
 import { type Caller, type ManageRefusal, type Manager, managing, refuseWithoutProof } from '../tickets/manage.ts'
 
 interface GivingBack {
@@ -46,11 +46,8 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
       given,
       new Date(asked.now),
     ])
-    const { rows } = await transaction.query<{ owed: number }>(
-      `select greatest(-(${DUE}), 0) as owed from tickets where "purchaseId" = $1`,
-      [asked.purchaseId],
-    )
-    const result = { owed: rows[0]?.owed ?? 0 }
+    const [due = 0] = await findDue(transaction, [asked.purchaseId])
+    const result = { owed: Math.max(-due, 0) }
     if (given.length === 0) return { result }
     notePlaces(transaction, [event.id])
     const audited = { action: 'pass.give_back', after: { people: given.length } } as const

@@ -6,12 +6,13 @@ import { type Database, dinarsSql, inTransaction, type Queryable } from '../../.
 import { audit } from '../../../audit/write.ts'
 import { displayName } from '../../../people.ts'
 import { lockEvent } from '../../lock-events.ts'
-import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../../people-sql.ts'
+import { IS_LIVE } from '../../people-sql.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition. */
-const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
+const takenWhere = (condition: string) =>
+  `select coalesce(sum(cash), 0) as cash, coalesce(sum(card), 0) as card from payments_taken taken where ${condition}`
 
-const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
+const WITH_TAKEN = `cross join lateral (${takenWhere('taken.shift_id = shifts.id')}) taken`
 
 const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
   ${dinarsSql('opening_cash')} as float, ${dinarsSql('taken.cash')} as cash, ${dinarsSql('taken.card')} as card,
@@ -74,12 +75,12 @@ export async function sumTaken(
   const sum = async (condition: string) => {
     const { rows } = await db.query<{ cash: number; card: number }>(
       `select ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
-       from (${takenWhere(`payments.event_id = $1 ${condition}`)}) taken`,
+       from (${takenWhere(`event_id = $1 ${condition}`)}) taken`,
       [eventId],
     )
     return rows[0] ?? { cash: 0, card: 0 }
   }
-  return { outside: await sum('and payments.shift_id is null'), total: await sum('') }
+  return { outside: await sum('and shift_id is null'), total: await sum('') }
 }
 
 type OpenRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' | 'SHIFT_OPEN' }
@@ -132,7 +133,7 @@ export function closeShift(
     await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
     const { rowCount } = await transaction.query(
       `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
-       from (${takenWhere('payments.shift_id = $1')}) taken
+       from (${takenWhere('shift_id = $1')}) taken
        where id = $1 and closed_at is null and ($4 or $2 <= opening_cash + cash)`,
       [shift.id, toFils(counted), new Date(now), confirmed],
     )
