@@ -17,9 +17,8 @@ const SUMS = {
      where type_id = quotas.type_id and shift_id = quotas.shift_id and sold_at is not null)`,
   'places along of a closed shift': `select quotas.* from quotas join shifts on shifts.id = shift_id
     where closed_at is not null and places > sold`,
-  'price of a purchase': `select "purchaseId" from tickets where total_price <>
-    (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
-    or total_price <> (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")`,
+  'price of a purchase': `select "purchaseId" from purchase_sums where bought <>
+    (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = purchase_sums."purchaseId")`,
   'more given back than paid': 'select "purchaseId" from purchase_sums where paid < 0',
   'money of codes': `select "purchaseId" from purchase_sums sums where
     paid <> (select sum(refund) from admission_codes codes where codes."purchaseId" = sums."purchaseId")

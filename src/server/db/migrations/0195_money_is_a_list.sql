@@ -9,7 +9,7 @@ drop function join_shift();
 
 drop index tickets_money_of_event;
 alter table tickets drop constraint tickets_paid_check, drop constraint tickets_returned_check;
-alter table tickets drop column returned, drop column lowered, drop column paid;
+alter table tickets drop column total_price, drop column returned, drop column lowered, drop column paid;
 alter table passes drop column paid;
 
 drop index passes_of_event;
@@ -99,7 +99,7 @@ create view admission_codes as
       coalesce(sum(greatest(price - noted, 0)) filter (where passes.code = codes.code), 0)::int as lacking_own,
       coalesce(sum(greatest(price - noted, 0)) filter (where passes.code < codes.code), 0)::int as lacking_before
     from (
-      select passes.*,
+      select number, name, price, state, state_at, code, admitted_at,
         state = case when tickets.voided_at is not null then 'void' when codes.pass_id is null then 'valid' else 'handed_on' end
           and (codes.pass_id is null or id = codes.pass_id) as is_own,
         case when codes.pass_id is null then state <> 'valid' else id = codes.pass_id and state <> 'handed_on' end as has_left,

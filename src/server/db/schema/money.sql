@@ -71,7 +71,7 @@ create view admission_codes as
       coalesce(sum(greatest(price - noted, 0)) filter (where passes.code = codes.code), 0)::int as lacking_own,
       coalesce(sum(greatest(price - noted, 0)) filter (where passes.code < codes.code), 0)::int as lacking_before
     from (
-      select passes.*,
+      select number, name, price, state, state_at, code, admitted_at,
         state = case when tickets.voided_at is not null then 'void' when codes.pass_id is null then 'valid' else 'handed_on' end
           and (codes.pass_id is null or id = codes.pass_id) as is_own,
         case when codes.pass_id is null then state <> 'valid' else id = codes.pass_id and state <> 'handed_on' end as has_left,

@@ -7,8 +7,6 @@ create table tickets (
   "userEmail" text not null,
   "userPhone" text,
   quantity integer not null check (quantity between 1 and 20),
-  -- sum of its lines, in fils
-  total_price integer check (total_price is not null and total_price >= 0),
   -- when a pass was last moved
   moved_at timestamptz(3),
   status text not null default 'purchased',

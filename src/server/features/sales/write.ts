@@ -19,7 +19,6 @@ export interface PurchaseValues
   not_mine?: string
   buyer_key?: null
   moved_at?: string
-  total_price?: number
 }
 
 /** New values of columns of a person. */

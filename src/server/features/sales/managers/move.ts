@@ -194,16 +194,8 @@ async function write(
      where "purchaseId" = $1`,
     [purchaseId],
   )
-  const changes = moving.map((pass) => price - discount - pass.price)
-  const change = sum(changes)
-  await db.query('update tickets set total_price = total_price + $2, moved_at = $3 where "purchaseId" = $1', [
-    purchaseId,
-    change,
-    new Date(now),
-  ])
+  await db.query('update tickets set moved_at = $2 where "purchaseId" = $1', [purchaseId, new Date(now)])
 }
-
-const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
 async function tell(
   db: Queryable,

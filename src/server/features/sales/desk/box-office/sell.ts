@@ -107,16 +107,16 @@ async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<numb
        select *, (sum(quantity) over (order by nth) - quantity)::int as before
        from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
      ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at,
          mail_asked_at, mails_asked, status, voided_at, void_reason)
-       values ($2, $3, $4, $5, $6, $7, $8, $8, 0, 'voided', $8, $9)
+       values ($2, $3, $4, $5, $6, $7, $7, 0, 'voided', $7, $8)
      ), of_types as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
      )
      insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
-     select $2, $3, type_id, before + number, price, 'void', $8 from line cross join generate_series(1, quantity) number`,
+     select $2, $3, type_id, before + number, price, 'void', $7 from line cross join generate_series(1, quantity) number`,
     [
-      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), total, language, new Date(now)],
+      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), language, new Date(now)],
       boxOfficeWords[language].no_place,
     ],
   )
