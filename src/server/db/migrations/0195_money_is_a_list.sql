@@ -17,29 +17,6 @@ create index passes_of_event on passes (event_id, type_id) include ("purchaseId"
 drop index payments_by_event;
 create index payments_by_event on payments (event_id, recorded_at) include ("purchaseId", amount);
 
-create or replace function return_places() returns trigger language plpgsql as $$
-declare
-  gone record;
-  ticket record;
-  places integer;
-begin
-  for gone in
-    select event_id, type_id, "purchaseId", count(*) as places from was join changed using (id, event_id, type_id, "purchaseId")
-    where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
-    group by event_id, type_id, "purchaseId" order by event_id, type_id, "purchaseId"
-  loop
-    select unproved, buyer_of(unproved, network, mailbox) as buyer into ticket from tickets
-    where "purchaseId" = gone."purchaseId";
-    places = case when ticket.unproved then gone.places else 0 end;
-    update events set sold = sold - gone.places, unproved = greatest(unproved - places, 0) where id = gone.event_id;
-    update ticket_types set sold = sold - gone.places, unproved = greatest(unproved - places, 0) where id = gone.type_id;
-    if ticket.buyer is not null then
-      perform take_from_buyer(gone.event_id, ticket.buyer, gone.type_id, gone.places);
-    end if;
-  end loop;
-  return null;
-end $$;
-
 create view payments_taken as
   select payments.event_id, payments.shift_id, first.noted_by,
     case first.method when 'cash' then payments.amount else 0 end as cash,
