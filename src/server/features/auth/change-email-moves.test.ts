@@ -105,12 +105,14 @@ describe('what moves to a new email', () => {
        ) line (event_id, type_id, email, state, place)`,
       [eventId, offering, offered, user.email, email],
     )
-    const offerTo = (event: string, emails: string[]) =>
-      app.db.query(
+    const offerTo = async (event: string, emails: string[]) => {
+      await app.db.query(
         `update waiting_list set state = 'offered', offer_from = now(), offer_until = now() + interval '1 day'
          where event_id = $1 and email = any ($2)`,
         [event, emails],
       )
+      await app.db.query('select recount($1)', [event])
+    }
     await offerTo(offering, [user.email])
     await offerTo(offered, [user.email, email])
     const remaining = async () => {

@@ -21,6 +21,7 @@ export interface ForgottenAddress {
 
 /** Takes the buyers of purchases away; mails that these still owe are not sent. */
 async function forgetBuyersOf(transaction: Queryable, purchaseIds: string[]): Promise<void> {
+  if (purchaseIds.length === 0) return
   await forgetBuyers(transaction, purchaseIds, ['network', 'mailbox'])
   await transaction.query(
     `update tickets set "userEmail" = '', "userPhone" = null, not_mine = null, mails_sent = mails_asked
@@ -45,8 +46,9 @@ const DELETED = [
 
 /** Erases an address, in lower case, in the caller's transaction. Idempotent. */
 export async function forgetAddress(transaction: Queryable, address: string): Promise<ForgottenAddress> {
-  const { rows: tickets } = await transaction.query<{ id: string; event: string }>(
-    'select "purchaseId" as id, "eventId" as event from tickets where lower("userEmail") = $1',
+  const { rows: tickets } = await transaction.query<{ id: string; event: string; counts: boolean }>(
+    `select "purchaseId" as id, "eventId" as event, network is not null or mailbox is not null as counts
+     from tickets where lower("userEmail") = $1`,
     [address],
   )
   const { rows: offers } = await transaction.query<{ event: string }>(
@@ -54,8 +56,10 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     [address],
   )
   const ids = tickets.map(({ id }) => id)
-  await lockSale(transaction, { events: [...tickets, ...offers].map(({ event }) => event), purchases: ids })
-  await endEntries(transaction, { where: 'lower(email) = $1', set: LEFT, values: [address] })
+  const counted = tickets.filter(({ counts }) => counts)
+  // Offered places return, and the events count the places of their buyers.
+  await lockSale(transaction, { events: [...counted, ...offers].map(({ event }) => event) })
+  if (offers.length > 0) await endEntries(transaction, { where: 'lower(email) = $1', set: LEFT, values: [address] })
   await forgetBuyersOf(transaction, ids)
   const { rowCount: passes } = await transaction.query(`update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`, [
     address,

@@ -3,7 +3,7 @@ import { areInOtherScript } from '../../search/matched-words.ts'
 /* SQL: conditions on the people of a purchase. A pass is a person. */
 
 /** SQL condition: the pass is somebody's and takes a place; `table` with its dot where others have a state, too. */
-export const isLive = (table = '') => `${table}state in ('valid', 'handed_on')`
+const isLive = (table = '') => `${table}state in ('valid', 'handed_on')`
 export const IS_LIVE = isLive()
 
 /** SQL condition: the purchase counts, and somebody is in it: it was not voided, and not all of it was given back. */
