@@ -57,9 +57,9 @@ function statements(count: number): string[] {
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
     `insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', 5000 from events`,
     `with bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at,
          mail_asked_at)
-       select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
+       select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 'ar', ${ago}, ${ago}
        from ${numbers}, (select array(select id from events limit 1000) as ids) sold
        returning "purchaseId", "eventId"
      ), line as (

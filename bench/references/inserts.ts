@@ -12,8 +12,8 @@ interface BarePurchase {
   quantity: number
 }
 
-const COLUMNS = `("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language, created_at, mail_asked_at)`
-const VALUES = `($1, $2, $3, $4, $5, $5 * 5000, 'ar', $6, $6)`
+const COLUMNS = `("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, created_at, mail_asked_at)`
+const VALUES = `($1, $2, $3, $4, $5, 'ar', $6, $6)`
 const TICKET = `insert into tickets ${COLUMNS} values ${VALUES}`
 const LINE = `
   insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)

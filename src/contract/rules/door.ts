@@ -1,7 +1,7 @@
 import { type TicketTimes, ticketEnd } from './sales.ts'
 
 /** Milliseconds. An earlier `doors_at` wins. */
-export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
+const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
 
 /**
  * Events within this many days of now are listed at the door, so that a list can be loaded in advance, where there is a

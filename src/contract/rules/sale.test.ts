@@ -7,7 +7,7 @@ const now = Date.parse(START) - 86_400_000
 const valid: PassFacts = { state: 'valid', admitted_at: null }
 const handedOn: PassFacts = { state: 'handed_on', admitted_at: null, opened_at: null }
 
-it('every step of the table is possible, and none before a held purchase is confirmed', () => {
+it('every step of the table is possible; of held purchases and cancelled events only voiding', () => {
   for (const { action, from } of PASS_TRANSITIONS) {
     const pass = { ...handedOn, state: from }
     expect([action, from, passRefusal({ action, status: 'purchased', event, now }, [pass])]).toEqual([
@@ -15,7 +15,12 @@ it('every step of the table is possible, and none before a held purchase is conf
       from,
       undefined,
     ])
-    expect(passRefusal({ action, status: 'held', event, now }, [pass])).toBe('PASS_GONE')
+    const isVoid = action === 'void'
+    expect(passRefusal({ action, status: 'held', event, now }, [pass])).toBe(isVoid ? undefined : 'PASS_GONE')
+    const cancelled = { ...event, cancelled_at: START }
+    expect(passRefusal({ action, status: 'purchased', event: cancelled, now }, [pass])).toBe(
+      isVoid ? undefined : 'EVENT_CANCELLED',
+    )
   }
 })
 

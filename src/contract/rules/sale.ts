@@ -18,7 +18,7 @@ interface PurchaseTransition {
 }
 
 /** All other steps are refused. */
-export const PURCHASE_TRANSITIONS: readonly PurchaseTransition[] = [
+const PURCHASE_TRANSITIONS: readonly PurchaseTransition[] = [
   { action: 'confirm', from: 'held', to: 'purchased' },
   { action: 'expire', from: 'held', to: 'expired' },
   { action: 'void', from: 'held', to: 'voided', by: ['manager'] },
@@ -34,8 +34,7 @@ export function purchaseTransition(action: PurchaseAction, { status }: { status:
 export type PassAction = 'hand_on' | 'take_back' | 'give_back' | 'move' | 'void'
 
 /** What the buyer is told of changes that others may have made, some minutes later. */
-export const TICKET_CHANGES = ['handed_on', 'taken_back', 'given_back', 'corrected'] as const
-export type TicketChange = (typeof TICKET_CHANGES)[number]
+export type TicketChange = 'handed_on' | 'taken_back' | 'given_back' | 'corrected'
 
 /** A step of a pass, which is one person of a purchase. One to `returned` or `void` gives its place back. */
 interface PassTransition {

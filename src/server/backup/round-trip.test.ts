@@ -49,7 +49,6 @@ beforeAll(async () => {
   const purchase = purchaseOf(eventId, { userEmail: user.email, quantity: 2 })
   purchaseId = purchase.purchaseId
   expect((await buy(app, purchase)).status).toBe(200)
-  // Restoring it must not count it again in `tickets.paid`.
   await app.db.query(
     `insert into payments (id, event_id, "purchaseId", amount, method, noted_at, recorded_at)
      values (gen_random_uuid(), $1, $2, 5000, 'cash', now(), now())`,

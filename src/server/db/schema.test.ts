@@ -28,7 +28,6 @@ function insertTicket(eventId: string, changes: Record<string, unknown> = {}) {
     eventId,
     userEmail: 'guest@example.com',
     quantity: 1,
-    total_price: 5000,
     language: 'ar',
     created_at: new Date(),
     mail_asked_at: new Date(),
@@ -71,14 +70,11 @@ describe('constraints and triggers', () => {
     await expect(insertTicket(eventId, { purchaseId })).rejects.toMatchObject({ code: '23505' })
     await expect(insertTicket(randomUUID())).rejects.toMatchObject({ code: '23503' })
     await expect(db.query('delete from events where id = $1', [eventId])).rejects.toMatchObject({ code: '23503' })
-    expect(await soldOf(eventId)).toBe(1)
   })
 
   it.each([
     ['no tickets', { quantity: 0 }],
     ['too many at once', { quantity: 21 }],
-    ['a negative total', { total_price: -1 }],
-    ['no total', { total_price: null }],
     ['an unknown state', { status: 'stolen' }],
     ['an unknown language', { language: 'fr' }],
     ['more mails sent than were asked for', { mails_sent: 2 }],

@@ -62,8 +62,8 @@ const WRONG = `
   where sold <> (select count(*) from passes where type_id = ticket_types.id and state in ('valid', 'handed_on'))
   union all select 'passes of a purchase', "purchaseId" from tickets
   where quantity <> (select count(*) from passes where passes."purchaseId" = tickets."purchaseId")
-    or total_price <> (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")
-    or total_price <> (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
+    or (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")
+      <> (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
   union all select 'words of an event', id from events
   where deleted_at is null and not exists (select from event_texts where event_id = id and words <> '')
   union all select 'words of a talent', id from talents

@@ -34,11 +34,11 @@ export async function sellPlaces(db: Queryable, event: DemoEvent, start: Date, n
        from sale, rows from (jsonb_to_recordset(lines) as (type_id uuid, quantity int, price int)) with ordinality
          line (type_id, quantity, price, place)
      ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, mails_sent,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, mails_sent,
          created_at, mail_asked_at)
-       select id, $1, email, people, total, language, 1, at, at
+       select id, $1, email, people, language, 1, at, at
        from sale join (
-         select id, sum(quantity) as people, sum(quantity * price) as total from line group by id
+         select id, sum(quantity) as people from line group by id
        ) summed using (id)
      ), of_types as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select id, type_id, quantity, price from line

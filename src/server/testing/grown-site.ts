@@ -72,8 +72,8 @@ const SALES = (now: string) => [
    from generate_series(1, 50) i cross join (
      select id, date from made_events order by abs(extract(epoch from date - timestamptz '${now}')) limit 160
    ) near join lateral (select ticket_types.id from ticket_types where event_id = near.id) type on true order by i`,
-  `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at, mail_asked_at, mails_sent)
-   select purchase, event_id, 'person-' || i || '@example.com', 3, 15000, 'en', date - interval '9 days', date, 1 from bought`,
+  `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at, mail_asked_at, mails_sent)
+   select purchase, event_id, 'person-' || i || '@example.com', 3, 'en', date - interval '9 days', date, 1 from bought`,
   `insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select purchase, type_id, 3, 5000 from bought`,
   `insert into passes ("purchaseId", event_id, type_id, number, price, admitted_at)
    select purchase, event_id, type_id, number, 5000, case when date < timestamptz '${now}' then date end from bought cross join generate_series(1, 3) number`,

@@ -44,8 +44,8 @@ const ROWS = {
     select ${ids.event}, 'Many ' || n, 'Many', now() - n * interval '1 day', 'Manama', '' from generate_series(1, ${MANY_EVENTS}) n`,
   ticket_types: `insert into ticket_types (id, event_id, position, name_ar, name_en, price, min, max)
     select ${ids.type}, ${ids.event}, 0, 'عام', 'General', 0, 1, 20 from generate_series(1, ${MANY_EVENTS}) n`,
-  tickets: `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, mails_sent, created_at, mail_asked_at)
-    select ${ids.ticket}, ${ids.eventOf}, 'guest' || n || '@many.example', 1, 0, 'ar', 1, created, created
+  tickets: `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, mails_sent, created_at, mail_asked_at)
+    select ${ids.ticket}, ${ids.eventOf}, 'guest' || n || '@many.example', 1, 'ar', 1, created, created
     from many, lateral (select now() - n * interval '10 minutes' as created) at`,
   ticket_lines: `insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
     select ${ids.ticket}, ${ids.typeOf}, 1, 0 from many`,

@@ -12,14 +12,22 @@ const SUMS = {
      where type_id = quotas.type_id and shift_id = quotas.shift_id and sold_at is not null)`,
   'places along of a closed shift': `select quotas.* from quotas join shifts on shifts.id = shift_id
     where closed_at is not null and places > sold`,
-  'price of a purchase': `select "purchaseId" from tickets where total_price <>
-    (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
-    or total_price <> (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")`,
-  'what was given back of a purchase': `select "purchaseId" from tickets where returned <>
-    (select coalesce(sum(price), 0) from passes
-     where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void'))`,
-  'payments of a purchase': `select "purchaseId" from tickets where paid <>
-    (select coalesce(sum(amount), 0) from payments where payments."purchaseId" = tickets."purchaseId")`,
+  'price of a purchase': `select "purchaseId" from purchase_sums where bought <>
+    (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = purchase_sums."purchaseId")`,
+  'more given back than paid': 'select "purchaseId" from purchase_sums where paid < 0',
+  'money of codes': `select "purchaseId" from purchase_sums sums where
+    paid <> (select sum(refund) from admission_codes codes where codes."purchaseId" = sums."purchaseId")
+    or due <> (select sum(due) from admission_codes codes where codes."purchaseId" = sums."purchaseId")
+      and exists (select from tickets where tickets."purchaseId" = sums."purchaseId" and voided_at is null)`,
+  'money of an event': `select event_id from event_money join events on events.id = event_id
+    cross join lateral (
+      select coalesce(sum(due + sums.paid) filter (where status = 'purchased'), 0) as revenue, coalesce(sum(sums.paid), 0) as paid,
+        coalesce(sum(greatest(due, 0)) filter (where status = 'purchased' and cancelled_at is null), 0) as to_collect,
+        coalesce(sum(case when cancelled_at is null then greatest(-due, 0) else sums.paid end), 0) as to_give_back
+      from purchase_sums sums join tickets using ("purchaseId") where sums.event_id = events.id
+    ) sums
+    where event_money.revenue <> sums.revenue or event_money.paid <> sums.paid or event_money.to_collect <> sums.to_collect
+      or event_money.to_give_back <> sums.to_give_back`,
   'people who are in': `select "purchaseId" from tickets where
     (select count(admitted_at) from passes where passes."purchaseId" = tickets."purchaseId") <>
     (select coalesce(sum(counted), 0) from admissions where admissions."purchaseId" = tickets."purchaseId")`,

@@ -60,9 +60,9 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
            mails_sent int, created_at timestamptz, network text)
          cross join (select id from ticket_types where event_id = $1 order by position, id limit 1) type
      ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
+       insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
          mails_sent, created_at, mail_asked_at, network)
-       select "purchaseId", $1, "userEmail", "userPhone", quantity, quantity * price, 'en', mails_sent, created_at,
+       select "purchaseId", $1, "userEmail", "userPhone", quantity, 'en', mails_sent, created_at,
          created_at, network
        from made
      ), line as (

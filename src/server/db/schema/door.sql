@@ -67,7 +67,8 @@ end $$;
 create trigger closed_shifts_stay before update or delete on shifts
   for each row when (old.closed_at is not null) execute function closed_shifts_stay();
 
--- Money taken for tickets, as it was noted. What is due is the price of a ticket minus the sum of its payments, `paid`.
+-- Money that moved: taken for tickets, given back, corrected. Facts: no bound refuses one, and none is changed. What is due follows from
+-- them and from the people of a purchase (`purchase_sums`).
 create table payments (
   -- made by the browser: a payment sent again is the same payment
   id uuid primary key,
@@ -91,21 +92,11 @@ create table payments (
   check ((method = 'correction') = (corrects is not null))
 );
 create index payments_by_ticket on payments ("purchaseId");
--- what changed at a door since
-create index payments_by_event on payments (event_id, recorded_at);
+-- What changed at a door since; and sums up an event without its payments.
+create index payments_by_event on payments (event_id, recorded_at) include ("purchaseId", amount);
 create index payments_by_staff on payments (noted_by);
 create index payments_of_shift on payments (shift_id) where shift_id is not null;
 create index payments_by_pass on payments (pass_id) where pass_id is not null;
-
-create function count_paid() returns trigger language plpgsql as $$
-begin
-  update tickets set paid = paid + new.amount where "purchaseId" = new."purchaseId";
-  if new.pass_id is not null then
-    update passes set paid = paid + new.amount where id = new.pass_id;
-  end if;
-  return null;
-end $$;
-create trigger payments_count_paid after insert on payments for each row execute function count_paid();
 
 create function refuse_payment_change() returns trigger language plpgsql as $$
 begin
@@ -123,21 +114,6 @@ begin
 end $$;
 create trigger payments_are_final before update or delete on payments
   for each row execute function refuse_payment_change();
-
--- Money belongs to the open shift of who notes it, whatever writes it; a correction to the shift of its mistake while that is
--- open. The shift is locked until the payment is committed: a closing shift waits for it, and counts it.
-create function join_shift() returns trigger language plpgsql as $$
-begin
-  select shifts.id into new.shift_id from payments join shifts on shifts.id = payments.shift_id
-  where payments.id = new.corrects and closed_at is null for share of shifts;
-  if new.shift_id is null then
-    select id into new.shift_id from shifts
-    where event_id = new.event_id and user_id = new.noted_by and closed_at is null for share;
-  end if;
-  return new;
-end $$;
-create trigger payments_join_shift before insert on payments
-  for each row when (new.shift_id is null) execute function join_shift();
 
 -- What staff sold at the window, or put on the guest list.
 create table door_sales (

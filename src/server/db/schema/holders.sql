@@ -4,14 +4,10 @@ create view holders as
   select
     "eventId" as event_id, "purchaseId" as code, lower("userEmail") as address, "userEmail" as email, language,
     "purchaseId", null::uuid as pass_id, created_at as since, mail_refused_at as refused_at, notice,
-    -- In fils, what the page of the ticket says once the event is cancelled: what is left of what was noted with the codes of other
-    -- holders is theirs, since the purchase may have got it back.
-    paid - (
-      select coalesce(sum(least(theirs.noted, greatest(tickets.paid - theirs.before, 0))), 0)::bigint from (
-        select holder_email, greatest(paid, 0) as noted, sum(greatest(paid, 0)) over (order by code) - greatest(paid, 0) as before
-        from passes where passes."purchaseId" = tickets."purchaseId" and state = 'handed_on'
-      ) theirs
-      where theirs.holder_email is not null
+    -- In fils, what the page of the ticket says once the event is cancelled, and those of people who have no address.
+    (
+      select coalesce(sum(refund), 0) from admission_codes codes left join passes on passes.id = pass_id
+      where codes."purchaseId" = tickets."purchaseId" and (pass_id is null or passes.state = 'handed_on' and passes.holder_email is null)
     ) as paid,
     -- Whether anybody is still to be admitted. An aggregate: for `exists` the planner reads the passes of all events.
     (
@@ -28,10 +24,7 @@ create view holders as
   select
     passes.event_id, passes.code, lower(holder_email), holder_email, coalesce(holder_language, language),
     "purchaseId", passes.id, coalesce(holder_since, state_at), holder_refused_at, passes.notice,
-    least(greatest(passes.paid, 0), greatest(tickets.paid - (
-      select coalesce(sum(greatest(before.paid, 0)), 0) from passes before
-      where before."purchaseId" = passes."purchaseId" and before.state = 'handed_on' and before.code < passes.code
-    ), 0)),
+    (select refund from admission_codes codes where codes.code = passes.code),
     admitted_at is null
   from passes join tickets using ("purchaseId")
   where state = 'handed_on' and holder_email is not null and status = 'purchased';

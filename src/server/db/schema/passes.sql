@@ -32,8 +32,6 @@ create table passes (
   state_at timestamptz(3),
   -- when admins voided it alone; written for its holder
   void_reason text,
-  -- noted with its own code, in fils, out of what was paid for the purchase
-  paid integer not null default 0,
   admitted_at timestamptz(3),
   -- of admissions (door.sql), which refer to passes
   admission_id uuid,
@@ -51,7 +49,8 @@ create table passes (
   foreign key (type_id, event_id) references ticket_types (id, event_id)
 );
 create unique index passes_by_code on passes (code) where code is not null;
-create index passes_of_event on passes (event_id, type_id);
+-- Sums up the money of an event (`event_money`) without its passes.
+create index passes_of_event on passes (event_id, type_id) include ("purchaseId", price, state);
 -- What changed at a door since.
 create index passes_changed on passes (event_id, state_at) where state_at is not null;
 create index passes_by_holder on passes (lower(holder_email)) where holder_email is not null;

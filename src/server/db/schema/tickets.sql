@@ -7,16 +7,8 @@ create table tickets (
   "userEmail" text not null,
   "userPhone" text,
   quantity integer not null check (quantity between 1 and 20),
-  -- sum of its lines, in fils
-  total_price integer check (total_price is not null and total_price >= 0),
-  -- price of its passes that were given back or voided: what is due is `total_price` less this and what was paid
-  returned integer not null default 0,
-  -- what moves to cheaper types took off `total_price`, in fils: it may have been paid before
-  lowered integer not null default 0,
   -- when a pass was last moved
   moved_at timestamptz(3),
-  -- sum of its payments
-  paid integer not null default 0,
   status text not null default 'purchased',
   code_id uuid,
   -- of the purchase, and so of its mails
@@ -51,9 +43,6 @@ create table tickets (
   held_until timestamptz(3),
   confirm_token uuid,
   confirmed_at timestamptz(3),
-  -- Doors that note the same money at once: the second is refused, whatever writes it.
-  constraint tickets_paid_check check (lowered >= 0 and paid between 0 and total_price + lowered),
-  constraint tickets_returned_check check (returned between 0 and total_price),
   constraint tickets_status_check check (status in ('held', 'purchased', 'expired', 'voided')),
   -- A purchase that expired counts for nothing, as voided ones do.
   constraint tickets_voided_check check ((status in ('expired', 'voided')) = (voided_at is not null)),
@@ -71,8 +60,6 @@ create index tickets_by_email on tickets (lower("userEmail") text_pattern_ops, c
 create index tickets_of_network on tickets (network, created_at) where network is not null;
 create index tickets_held on tickets (held_until) where status = 'held';
 create index tickets_by_code on tickets (code_id, "eventId") where code_id is not null;
--- Sums up the money of an event without its purchases. A purchase writes one entry, and so does each payment, refund and void.
-create index tickets_money_of_event on tickets ("eventId") include (status, total_price, returned, paid);
 
 -- What was bought of each type.
 create table ticket_lines (

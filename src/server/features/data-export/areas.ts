@@ -70,14 +70,14 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   tickets: area(
     ['tickets.userEmail'],
     `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
-       tickets."userPhone" as phone, quantity, ${dinarsSql('total_price')} as total, ${dinarsSql('returned')} as returned,
-       tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, ${dinarsSql('paid')} as paid,
+       tickets."userPhone" as phone, tickets.quantity, ${dinarsSql('bought')} as total, ${dinarsSql('bought - due - sums.paid')} as returned,
+       tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, ${dinarsSql('sums.paid')} as paid,
        (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', ${dinarsSql('passes.price')},
           'state', state, 'handed_on_to', case when followed_at is null then holder_email end, 'admitted_at', admitted_at) order by number)
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
        (select json_agg(json_build_object('amount', ${dinarsSql('amount')}, 'method', method, 'noted_at', noted_at) order by noted_at)
         from payments where payments."purchaseId" = tickets."purchaseId") as payments
-     from tickets join events on events.id = tickets."eventId" join users on users.id = $1
+     from tickets join purchase_sums sums using ("purchaseId") join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
   ),
   tickets_from_others: area(

@@ -27,8 +27,7 @@ export const ADMITTED = '(select count(*)::int from passes where event_id = even
 export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
-    (select ${dinarsSql('coalesce(sum(total_price - returned), 0)')} from tickets
-      where "eventId" = events.id and tickets.status = 'purchased') as revenue`
+    (select ${dinarsSql('revenue')} from event_money where event_id = events.id) as revenue`
 }
 
 /** An event, including removed ones; undefined if unknown. */

@@ -65,7 +65,7 @@ export async function countTaken(transaction: Queryable, taken: readonly Taken[]
       ), offers as (${offersSql('select id from returned')}
       )
       select id from of_events
-      where capacity is not null or exists (select from ticket_types where event_id = id and ticket_types.capacity is not null)`,
+      where capacity is not null or exists (select from ticket_types where event_id = of_events.id and ticket_types.capacity is not null)`,
     values: [JSON.stringify(taken)],
   })
   noteChanges(transaction, placesTags(rows.map(({ id }) => id)))
@@ -76,7 +76,7 @@ const offersSql = (ids: string) =>
   orderSql(
     'offer_places',
     { event: 'id' },
-    `(${ids}) free where exists (select from waiting_list where event_id = id and state = 'waiting')`,
+    `(${ids}) free where exists (select from waiting_list where event_id = free.id and state = 'waiting')`,
   )
 
 /** Offers what an edit of its capacity or types may have freed of an event. */

@@ -11,6 +11,7 @@ export interface SaleEvent {
   title_en: string | null
   date: string
   ends_at: string | null
+  doors_at: string | null
   cancelled_at: string | null
   deleted_at: string | null
   give_back_until: string | null

@@ -1,12 +1,64 @@
-import type { Queryable } from '../../services/db.ts'
-import { DUE } from './people-sql.ts'
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '../../../contract/rules/payment.ts'
+import { dinarsSql, type Queryable } from '../../services/db.ts'
+import { lockJoinedShift } from './desk/box-office/joined-shift.ts'
+
+/* Money that moved is the list `payments`; what is owed is read from views (`db/schema/money.sql`). In fils. */
+
+export interface NewPayment {
+  /** Unset: a new one. */
+  id?: string
+  purchaseId: string
+  eventId: string
+  /** The pass whose own code it is noted with. */
+  passId?: string | null
+  /** Negative where it is given back. */
+  amount: number
+  method: PaymentMethod
+  corrects?: string | null
+  notedBy: string
+  /** Milliseconds. */
+  notedAt: number
+  now: number
+  /** Unset: the open one that it belongs to. */
+  shiftId?: string | null
+}
+
+/** The one writer of payments; the caller holds their purchases, and judged the amounts. Joins shifts, which stay locked. */
+export async function writePayments(transaction: Queryable, payments: readonly NewPayment[]): Promise<void> {
+  const rows = []
+  for (const payment of payments) {
+    const { id = randomUUID(), purchaseId, eventId, passId, amount, method, corrects, notedBy, notedAt, now } = payment
+    rows.push({
+      ...{ id, purchaseId, event_id: eventId, pass_id: passId ?? null, amount, method, corrects: corrects ?? null },
+      ...{ noted_by: notedBy, noted_at: new Date(notedAt), recorded_at: new Date(now) },
+      shift_id: payment.shiftId ?? (await lockJoinedShift(transaction, payment)),
+    })
+  }
+  if (rows.length === 0) return
+  await transaction.query({
+    name: 'write-payments',
+    text: `insert into payments (id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
+      select id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id
+      from json_populate_recordset(null::payments, $1)`,
+    values: [JSON.stringify(rows)],
+  })
+}
 
 /** What purchases owe together, in fils; `owed` is what is to be given back. A purchase that is paid too much owes nothing. */
 export async function findDues(db: Queryable, purchaseIds: readonly string[]): Promise<{ due: number; owed: number }> {
   const { rows } = await db.query<{ due: number; owed: number }>(
     `select coalesce(sum(greatest(due, 0)), 0)::int as due, coalesce(sum(greatest(-due, 0)), 0)::int as owed
-     from tickets cross join lateral (select ${DUE} as due) money where "purchaseId" = any ($1::uuid[])`,
+     from purchase_sums where "purchaseId" = any ($1::uuid[])`,
     [purchaseIds],
   )
   return rows[0] ?? { due: 0, owed: 0 }
 }
+
+/** SQL: what a row of `purchase_sums` or `admission_codes` costs, and what is paid of it, in dinars. */
+export const moneyColumns = (sums: string) =>
+  `${dinarsSql(`${sums}.total`)} as total, ${dinarsSql(`${sums}.paid`)} as paid`
+
+/** SQL: the prices of a row of `admission_codes`, in dinars. */
+export const pricesColumn = (codes: string) =>
+  `case when ${codes}.prices is not null then array(select ${dinarsSql('fils')} from unnest(${codes}.prices) fils) end as prices`

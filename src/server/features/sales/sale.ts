@@ -49,7 +49,7 @@ export async function lockSale(transaction: Queryable, { events = [], purchases 
 }
 
 const EVENT_COLUMNS =
-  'events.id, title_ar, title_en, date, ends_at, cancelled_at, deleted_at, give_back_until, capacity, sold, unproved'
+  'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, capacity, sold, unproved'
 
 /** `due`: purchases whose hold is over. */
 async function lockEvents(
@@ -75,7 +75,7 @@ const values = <Row>(table: string, columns: (keyof Row & string)[]) =>
 
 const EVENT = [
   ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en']),
-  ...instants<SaleEvent>('events', ['date', 'ends_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
+  ...instants<SaleEvent>('events', ['date', 'ends_at', 'doors_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
 ]
 const PASS = [
   ...values<LockedPass>('passes', ['id', 'type_id', 'number', 'name', 'price', 'state', 'code']),

@@ -9,7 +9,7 @@ interface WrongCount {
 }
 
 /** Compares the counters of an event with its rows. */
-export async function findWrongCounts(db: Queryable, eventId: string): Promise<WrongCount[]> {
+async function findWrongCounts(db: Queryable, eventId: string): Promise<WrongCount[]> {
   const { rows } = await db.query<WrongCount>(
     `select kind, id from expected_counts
      where event_id = $1 and (counted <> taken or counted_unproved <> unproved)

@@ -35,15 +35,14 @@ interface Sale extends JudgedSale {
 export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
-  const tickets = sales.map(({ purchase, lines, code }) => {
+  const tickets = sales.map(({ purchase, code }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
       purchase
-    const total_price = totalOf(lines)
     const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
     const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
     const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: code?.id, buyer_key }
-    return { ...ids, quantity, total_price, language, unproved, proved_at, now: new Date(now) }
+    return { ...ids, quantity, language, unproved, proved_at, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
@@ -60,12 +59,12 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
         select * from json_to_recordset($2)
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
-        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
+        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
           created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key)
-        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
+        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
           now, now, case "userEmail" when '' then 0 else 1 end, network, unproved, mailbox, code_id, proved_at, buyer_key
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          total_price int, language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
+          language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
           proved_at timestamptz, buyer_key bytea)
         returning "purchaseId", mails_asked, code_id
       ), of_types as (

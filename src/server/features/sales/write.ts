@@ -6,7 +6,7 @@ import { countTaken, type Taken } from './counters.ts'
 import type { LockedPass, LockedPurchase } from './locked.ts'
 
 /** New values of columns of a purchase; instants as on the wire. */
-export interface PurchaseValues
+interface PurchaseValues
   extends Partial<Pick<LockedPurchase, 'userEmail' | 'status' | 'proved_at' | 'voided_at' | 'mails_asked'>> {
   void_reason?: string
   confirmed_at?: string
@@ -19,8 +19,6 @@ export interface PurchaseValues
   not_mine?: string
   buyer_key?: null
   moved_at?: string
-  total_price?: number
-  lowered?: number
 }
 
 /** New values of columns of a person. */
@@ -62,12 +60,6 @@ export async function writeChanges(transaction: Queryable, { changes, orders }: 
     changes.flatMap(({ purchase: { purchaseId }, values }) => (values ? { purchaseId, ...values } : [])),
   )
   for (const { purchase, line } of changes) if (line) await recountLines(transaction, purchase)
-  await transaction.query(
-    `update tickets set returned = (
-       select coalesce(sum(price), 0) from passes where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void'))
-     where "purchaseId" = any ($1::uuid[])`,
-    [changes.filter(({ passes }) => passes).map(({ purchase }) => purchase.purchaseId)],
-  )
   await countTaken(transaction, changes.flatMap(takenBy))
   await orderAll(transaction, orders)
 }
@@ -88,15 +80,12 @@ async function addLine(
 async function recountLines(transaction: Queryable, { purchaseId }: LockedPurchase): Promise<void> {
   await transaction.query(
     `with people as (
-       select type_id, count(*) as people, sum(price) as price from passes where "purchaseId" = $1 group by type_id
+       select type_id, count(*) as people from passes where "purchaseId" = $1 group by type_id
      ), gone as (
        delete from ticket_lines where "purchaseId" = $1 and type_id not in (select type_id from people)
-     ), lines as (
-       update ticket_lines set quantity = people from people
-       where "purchaseId" = $1 and ticket_lines.type_id = people.type_id
      )
-     update tickets set total_price = total, lowered = lowered + greatest(total_price - total, 0)
-     from (select sum(price) as total from people) sums where "purchaseId" = $1`,
+     update ticket_lines set quantity = people from people
+     where "purchaseId" = $1 and ticket_lines.type_id = people.type_id`,
     [purchaseId],
   )
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/rules/language.ts'
 import type { PassState } from '../../../../contract/rules/pass.ts'
 import type { Cell, CsvFile } from '../../../http/csv.ts'
 import { type Database, dinarsSql } from '../../../services/db.ts'
-import { MONEY_COLUMNS } from '../people-sql.ts'
+import { moneyColumns } from '../money.ts'
 
 /** Purchases in a batch: writing their people holds the event loop for some 30 ms. */
 const BATCH = 100
@@ -117,7 +117,8 @@ async function nextAttendees(
        ${dinarsSql('passes.price')} as price, case when number = 1 then total end as total,
        case when number = 1 then bought.paid end as paid, created_at
      from (
-       select "purchaseId", "userEmail", "userPhone", ${MONEY_COLUMNS}, created_at, status from tickets
+       select "purchaseId", "userEmail", "userPhone", ${moneyColumns('sums')}, created_at, status
+       from tickets join purchase_sums sums using ("purchaseId")
        where "eventId" = $1 and ($2::uuid is null
          or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
        order by created_at, "purchaseId" limit ${BATCH}

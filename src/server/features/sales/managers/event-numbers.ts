@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/rules/language.ts'
 import { dinarsSql, type Queryable } from '../../../services/db.ts'
 import { findAdminEvent } from '../../events/managed-queries.ts'
 import { displayName } from '../../people.ts'
-import { DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../people-sql.ts'
+import { hasPeople, IS_LIVE } from '../people-sql.ts'
 import { isInLine } from '../places.ts'
 import { listConcentrations } from './concentrations.ts'
 
@@ -26,13 +26,9 @@ export async function findEventDetails(
   const event = await findAdminEvent(db, id, language)
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
-    `select count(*) filter (where has_people)::int as tickets,
-       ${dinarsSql('coalesce(sum(paid), 0)')} as revenue_at_door,
-       ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)`)} as to_collect,
-       ${dinarsSql(`coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)`)} as to_give_back
-     from tickets join events on events.id = "eventId"
-     cross join lateral (select status = 'purchased' and cancelled_at is null as is_live, ${hasPeople()} as has_people) state
-     where "eventId" = $1`,
+    `select (select count(*)::int from tickets where "eventId" = $1 and ${hasPeople()}) as tickets,
+       ${dinarsSql('paid')} as revenue_at_door, ${dinarsSql('to_collect')} as to_collect, ${dinarsSql('to_give_back')} as to_give_back
+     from event_money where event_id = $1`,
     [id],
   )
   const [counted = { tickets: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
@@ -66,8 +62,8 @@ async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['
   const { rows } = await db.query<AdminEventDetails['taken'][number]>(
     `select user_id, email, ${displayName('user_id')} as name, ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
      from (
-       select first.noted_by as user_id, ${TAKEN} from ${TAKEN_PAYMENTS}
-       where payments.event_id = $1 group by first.noted_by
+       select noted_by as user_id, sum(cash) as cash, sum(card) as card from payments_taken
+       where event_id = $1 group by noted_by
      ) taken left join users on users.id = user_id
      order by taken.cash + taken.card desc, user_id`,
     [id],

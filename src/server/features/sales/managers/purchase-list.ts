@@ -6,7 +6,8 @@ import type { EventScope } from '../../../http/access.ts'
 import { type AdminList, type Conditions, inEvents, type Match } from '../../../http/admin-list.ts'
 import { dinarsSql, instantSql } from '../../../services/db.ts'
 import { eventTitle } from '../../events/queries.ts'
-import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../people-sql.ts'
+import { moneyColumns } from '../money.ts'
+import { hasWords } from '../people-sql.ts'
 import { DOMAIN } from './concentrations.ts'
 
 /** Purchases as admins see them. */
@@ -15,7 +16,7 @@ export function ticketList(language: Language, { event_id }: TicketFilters): Adm
     call: contract.events.tickets,
     from: 'tickets',
     joins: `join events on events.id = "eventId" left join door_sales using ("purchaseId")
-      left join ticket_codes on ticket_codes.id = code_id ${PEOPLE_OF_PURCHASE}
+      left join ticket_codes on ticket_codes.id = code_id join purchase_sums sums using ("purchaseId")
       cross join lateral (
         select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', ${dinarsSql('passes.price')},
           'name', passes.name, 'state', state, 'state_at', ${instantSql('state_at')}, 'admitted_at', ${instantSql('passes.admitted_at')})
@@ -24,7 +25,7 @@ export function ticketList(language: Language, { event_id }: TicketFilters): Adm
       ) everyone`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
       "userEmail", "userPhone", door_sales.name, method is not null as at_door, host, door_sales.reason as free_reason, ticket_codes.code,
-      everyone.passes as people, people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
+      everyone.passes as people, sums.quantity, sums.admitted, ${moneyColumns('sums')}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
     words: matchTicket(event_id),

@@ -8,7 +8,6 @@ import { dinarsSql, type Queryable } from '../../../services/db.ts'
 import { ADMITTED } from '../../events/managed-queries.ts'
 import { eventColumns, SHOWN } from '../../events/queries.ts'
 import { withSales } from '../../events/ticket-types.ts'
-import { DUE } from '../people-sql.ts'
 
 const DAYS = 7
 
@@ -31,9 +30,8 @@ export async function listSoon(
        where ${SHOWN}
      ) events
      cross join lateral (
-       select ${ADMITTED} as admitted, ${dinarsSql('coalesce(sum(tickets.paid), 0)')} as revenue_at_door,
-         ${dinarsSql(`coalesce(sum(greatest(${DUE}, 0)) filter (where tickets.status = 'purchased' and events.cancelled_at is null), 0)`)} as to_collect
-       from tickets where "eventId" = events.id
+       select ${ADMITTED} as admitted, ${dinarsSql('paid')} as revenue_at_door, ${dinarsSql('to_collect')} as to_collect
+       from event_money where event_id = events.id
      ) sums
      order by date, id`,
     [

@@ -15,7 +15,7 @@ import { setupTestApp } from '../../../testing/setup-app.ts'
 import { admitPasses, ticketCalls } from '../../../testing/tickets.ts'
 import { order } from '../../jobs.ts'
 import { findVoided } from '../buyers/tickets/queries.ts'
-import { lockEvent } from '../lock-events.ts'
+import { lockSale } from '../sale.ts'
 import { findNotice } from './notices.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
@@ -154,7 +154,7 @@ describe('void_tickets', () => {
   it('locks the event before a ticket, as sales do', async () => {
     const id = await bought(eventId)
     const { voiding } = await inTransaction(app.db, async (transaction) => {
-      await lockEvent(transaction, eventId)
+      await lockSale(transaction, { events: [eventId] })
       const voiding = voidTickets([id])
       await waitForLock(transaction)
       await transaction.query('select from tickets where "purchaseId" = $1 for update nowait', [id])

@@ -14,7 +14,7 @@ import { proofOf } from '../../../../testing/proofs.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../../../testing/tickets.ts'
 
-/* What is due of a purchase is computed here from its payments and people, apart from `pass-sql.ts`. */
+/* What is due of a purchase is computed here from its payments and people, apart from the views. */
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 const HOUR_MS = 3_600_000

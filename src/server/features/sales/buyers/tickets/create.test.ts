@@ -6,7 +6,11 @@ import { setupTestApp } from '../../../../testing/setup-app.ts'
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const rowsOf = async (purchaseId: unknown) =>
-  (await app.db.query('select * from tickets where "purchaseId" = $1', [purchaseId])).rows
+  (
+    await app.db.query('select * from tickets join purchase_sums using ("purchaseId") where "purchaseId" = $1', [
+      purchaseId,
+    ])
+  ).rows
 const soldOf = async (eventId: string) =>
   (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 const mailsOf = (purchaseId: unknown) => app.mail.mails.filter(({ text }) => text?.includes(String(purchaseId)))
@@ -49,7 +53,7 @@ describe('createTicket', () => {
     const [row] = await rowsOf(purchase.purchaseId)
     expect(row).toMatchObject({
       status: 'purchased',
-      total_price: 37_500,
+      total: 37_500,
       userEmail: purchase.userEmail,
     })
   })

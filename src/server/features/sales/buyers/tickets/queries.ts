@@ -6,7 +6,8 @@ import { type Database, dinarsSql, instantSql, type Queryable } from '../../../.
 import { eventColumns } from '../../../events/queries.ts'
 import { withSales } from '../../../events/ticket-types.ts'
 import { order, orderSql } from '../../../jobs.ts'
-import { hasPeople, moneyOfCode, withPeopleOfCode } from '../../people-sql.ts'
+import { moneyColumns } from '../../money.ts'
+import { hasPeople } from '../../people-sql.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage'> {
@@ -42,12 +43,11 @@ function passJson(state: string): string {
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
-/** SQL: stands for the code of a purchase in `pass-sql.ts`, whose other codes are those of passes. */
-const OF_PURCHASE = 'null::uuid'
-
 /** SQL: joins to `tickets` the people still with it, and every pass that they ever had. */
 export const WITH_PASSES = `
-  ${withPeopleOfCode(OF_PURCHASE)}
+  cross join lateral (
+    select quantity, admitted, admitted_at, total, paid from admission_codes where code = tickets."purchaseId"
+  ) people
   cross join lateral (
     select json_agg(${passJson('state')} order by number) as passes
     from passes where passes."purchaseId" = tickets."purchaseId"
@@ -64,7 +64,7 @@ export const TICKET_COLUMNS = `
   (select code_key from ticket_codes where id = code_id) as code_key,
   passes, null as handed_on_at,
   (select give_back_until from events where id = "eventId") as give_back_until,
-  ${moneyOfCode(OF_PURCHASE)}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  ${moneyColumns('people')}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
@@ -86,14 +86,17 @@ const TICKET_OF_PASS = `
     json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
       'unit_price', ${dinarsSql('passes.price')}, 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
-    passes.state_at as handed_on_at, null as give_back_until, ${moneyOfCode('scanned')},
+    passes.state_at as handed_on_at, null as give_back_until, ${moneyColumns('people')},
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,
     null as code_key, 0 as mails_asked, 0 as mails_sent, holder_refused_at as mail_refused_at,
     case passes.state when 'void' then passes.state_at end as voided_at,
     case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
-  from (select passes.*, code as scanned from passes where code = any ($1::uuid[])) passes
-  join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id ${withPeopleOfCode('scanned')}`
+  from passes join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id
+  cross join lateral (
+    select quantity, admitted, admitted_at, total, paid from admission_codes where admission_codes.code = passes.code
+  ) people
+  where passes.code = any ($1::uuid[])`
 
 /** The ticket of a purchase or of a handed-on pass with its event, by default in its language; undefined if unknown. */
 export async function findTicket(db: Database, code: string, language?: Language): Promise<TicketOfEvent | undefined> {
@@ -114,7 +117,7 @@ export async function findTickets(db: Database, codes: string[], language?: Lang
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = any ($1::uuid[]) order by created_at, "purchaseId"`,
     [codes],
   )
-  const { rows: passes } = await db.query<TicketRow>(`${TICKET_OF_PASS} order by created_at, scanned`, [codes])
+  const { rows: passes } = await db.query<TicketRow>(`${TICKET_OF_PASS} order by created_at, passes.code`, [codes])
   return withEvents(db, [...purchases, ...passes], language)
 }
 

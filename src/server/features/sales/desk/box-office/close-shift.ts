@@ -33,7 +33,7 @@ export function closeShift(
     await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
     const { rowCount } = await transaction.query(
       `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
-       from (${takenWhere('payments.shift_id = $1')}) taken
+       from (${takenWhere('shift_id = $1')}) taken
        where id = $1 and closed_at is null and ($4 or $2 <= opening_cash + cash)`,
       [shift.id, toFils(counted), new Date(now), confirmed],
     )

@@ -5,14 +5,8 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../../../contract/rules/search.ts'
 import { dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { eventTitle } from '../../../events/queries.ts'
-import {
-  hasTypedWords,
-  hasWords,
-  MONEY_COLUMNS,
-  moneyOfCode,
-  PEOPLE_OF_PURCHASE,
-  withPeopleOfCode,
-} from '../../people-sql.ts'
+import { moneyColumns } from '../../money.ts'
+import { hasTypedWords, hasWords } from '../../people-sql.ts'
 
 /** The title of an event, removed ones included; undefined for an unknown one. */
 export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {
@@ -39,8 +33,8 @@ export async function listWindowTypes(db: Queryable, eventId: string, language: 
 /** The latest sales of a shift. */
 export async function listSales(db: Queryable, shiftId: string): Promise<WindowSale[]> {
   const { rows } = await db.query<WindowSale>(
-    `select "purchaseId", method, name, people.quantity, people.admitted, ${MONEY_COLUMNS}, reason, coalesce(sold_at, created_at) as created_at, voided_at
-     from door_sales join tickets using ("purchaseId") ${PEOPLE_OF_PURCHASE}
+    `select "purchaseId", method, name, sums.quantity, sums.admitted, ${moneyColumns('sums')}, reason, coalesce(sold_at, created_at) as created_at, voided_at
+     from door_sales join tickets using ("purchaseId") join purchase_sums sums using ("purchaseId")
      where shift_id = $1 order by coalesce(sold_at, created_at) desc, "purchaseId" limit ${SHOWN_SALES}`,
     [shiftId],
   )
@@ -55,9 +49,12 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
   const words = normalizeForSearch(q ?? '')
   const { rows } = await db.query<Guest>(
     `select * from (
-       select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
-         ${moneyOfCode('null::uuid')}, voided_at
-       from tickets left join door_sales using ("purchaseId") ${withPeopleOfCode('null::uuid')}
+       select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, codes.quantity, codes.admitted,
+         ${moneyColumns('codes')}, voided_at
+       from tickets left join door_sales using ("purchaseId") 
+       cross join lateral (
+         select quantity, admitted, total, paid from admission_codes where code = tickets."purchaseId"
+       ) codes
        left join lateral (
          select passes.name from passes
          where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and passes.state <> 'handed_on'
@@ -70,11 +67,9 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
            or left("purchaseId"::text, 8) = replace($2, ' ', '')
        end
        union all
-       select scanned, passes.name, null, people.quantity, people.admitted, ${moneyOfCode('scanned')}, null
-       from (
-         select passes.*, code as scanned from passes
-         where event_id = $1 and $2 is not null and state = 'handed_on' and name is not null and ${hasWords('name', '$2')}
-       ) passes join tickets using ("purchaseId") ${withPeopleOfCode('scanned')}
+       select codes.code, passes.name, null, codes.quantity, codes.admitted, ${moneyColumns('codes')}, null
+       from passes join admission_codes codes on codes.code = passes.code
+       where passes.event_id = $1 and $2 is not null and state = 'handed_on' and name is not null and ${hasWords('name', '$2')}
      ) found
      order by not ${hasTypedWords('name', '$2')}, search_fold(name), "purchaseId" limit ${MAX_GUESTS}`,
     [eventId, words || null],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Purchase } from '../../../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../../../contract/rules/box-office.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
@@ -10,6 +9,7 @@ import type { TicketOfEvent } from '../../buyers/tickets/queries.ts'
 import { findSamePurchase } from '../../buyers/tickets/same-purchase.ts'
 import { decideVoidSale } from '../../decide/void.ts'
 import { readQuotas } from '../../load-sold.ts'
+import { type NewPayment, writePayments } from '../../money.ts'
 import { type Outcome, sellWithin } from '../../purchases.ts'
 import { withSale } from '../../sale.ts'
 import type { Refusal } from '../../sold.ts'
@@ -91,16 +91,16 @@ async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<numb
        select *, (sum(quantity) over (order by nth) - quantity)::int as before
        from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
      ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, returned, language, created_at,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at,
          mail_asked_at, mails_asked, status, voided_at, void_reason)
-       values ($2, $3, $4, $5, $6, $6, $7, $8, $8, 0, 'voided', $8, $9)
+       values ($2, $3, $4, $5, $6, $7, $7, 0, 'voided', $7, $8)
      ), of_types as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
      )
      insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
-     select $2, $3, type_id, before + number, price, 'void', $8 from line cross join generate_series(1, quantity) number`,
+     select $2, $3, type_id, before + number, price, 'void', $7 from line cross join generate_series(1, quantity) number`,
     [
-      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), total, language, new Date(now)],
+      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), language, new Date(now)],
       boxOfficeWords[language].no_place,
     ],
   )
@@ -124,11 +124,10 @@ async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<v
   if (name !== null)
     await db.query('update passes set name = $2 where "purchaseId" = $1 and number = 1', [purchaseId, name])
   if (isTaken(method) && fils > 0) {
-    await db.query(
-      `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [randomUUID(), purchaseId, eventId, fils, method, soldBy, soldAt ?? new Date(now), new Date(now), paymentOf],
-    )
+    const notedAt = soldAt?.getTime() ?? now
+    await writePayments(db, [
+      { purchaseId, eventId, amount: fils, method, notedBy: soldBy, notedAt, now, shiftId: paymentOf },
+    ])
   }
 }
 
@@ -184,33 +183,37 @@ export async function voidSale(
 }
 
 /**
- * Corrects the payments of a shift, in an order that keeps the sum within 0 and the price, as a constraint demands. Payments that
- * another person has refunded in part stay, and are due back.
+ * Corrects the payments of a shift, newest first, and no more than is still paid: those that another person has refunded in part stay,
+ * and are due back.
  */
 async function takeBackPayments(
   db: Queryable,
   { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
 ): Promise<void> {
-  const { rows: left } = await db.query<{ id: string; amount: number; paid: number; most: number }>(
-    `select payments.id, amount, paid, total_price + lowered as most from payments join tickets using ("purchaseId")
+  const { rows: left } = await db.query<{
+    id: string
+    eventId: string
+    passId: string | null
+    amount: number
+    paid: number
+  }>(
+    `select id, payments.event_id as "eventId", pass_id as "passId", amount, paid
+     from payments join purchase_sums sums using ("purchaseId")
      where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
        and not exists (select from payments correction where correction.corrects = payments.id)
      order by recorded_at desc, payments.id`,
     [purchaseId, shiftId],
   )
-  const ids: string[] = []
-  let { paid = 0, most = 0 } = left[0] ?? {}
+  const corrections: NewPayment[] = []
+  let { paid = 0 } = left[0] ?? {}
   for (;;) {
-    const next = left.findIndex(({ amount }) => paid - amount >= 0 && paid - amount <= most)
+    const next = left.findIndex(({ amount }) => paid - amount >= 0)
     const [payment] = next === -1 ? [] : left.splice(next, 1)
     if (!payment) break
-    ids.push(payment.id)
     paid -= payment.amount
+    const { id, eventId, passId, amount } = payment
+    const correction = { purchaseId, eventId, passId, amount: -amount, method: 'correction', corrects: id } as const
+    corrections.push({ ...correction, notedBy: voidedBy, notedAt: now, now, shiftId })
   }
-  await db.query(
-    `insert into payments (id, "purchaseId", pass_id, event_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
-     select gen_random_uuid(), "purchaseId", pass_id, event_id, -amount, 'correction', id, $2, $3, $3, shift_id
-     from unnest($1::uuid[]) with ordinality corrected (id, nth) join payments using (id) order by nth`,
-    [ids, voidedBy, new Date(now)],
-  )
+  await writePayments(db, corrections)
 }

@@ -9,6 +9,7 @@ import { ENDS, NOW, STARTS, setupWindow } from '../../../../testing/box-office.t
 import { callJson } from '../../../../testing/call-json.ts'
 import { waitForLock } from '../../../../testing/database.ts'
 import { addTypes } from '../../../../testing/tickets.ts'
+import { writePayments } from '../../money.ts'
 
 const { app, door, open, opened, close, sell, one, voidSale, windowOf, shiftsOf, pay, paymentsOf } = setupWindow()
 
@@ -127,13 +128,10 @@ describe('a shift', () => {
   it('counts a payment that is committed while it closes', async () => {
     const id = await opened()
     const purchaseId = (await sell(id, { method: 'unpaid' })).body.purchaseId
+    const now = Date.parse(NOW)
     const closing = await inTransaction(app.db, async (transaction) => {
-      // As a writer that knows no shifts notes it.
-      await transaction.query(
-        `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at)
-         values ($1, $2, $3, 1000, 'cash', $4, $5, $5)`,
-        [randomUUID(), purchaseId, door.eventId, door.noora.id, NOW],
-      )
+      const noted = { amount: 1000, method: 'cash', notedBy: door.noora.id, notedAt: now, now } as const
+      await writePayments(transaction, [{ ...noted, purchaseId, eventId: door.eventId }])
       const answer = close(id, 51)
       await waitForLock(app.db)
       return { answer }

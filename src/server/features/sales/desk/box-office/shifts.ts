@@ -3,12 +3,13 @@ import { toFils } from '../../../../../contract/rules/money.ts'
 import { type TicketTimes, ticketEnd } from '../../../../../contract/rules/sales.ts'
 import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
-import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../../people-sql.ts'
+import { IS_LIVE } from '../../people-sql.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition. */
-export const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
+export const takenWhere = (condition: string) =>
+  `select coalesce(sum(cash), 0) as cash, coalesce(sum(card), 0) as card from payments_taken taken where ${condition}`
 
-const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
+const WITH_TAKEN = `cross join lateral (${takenWhere('taken.shift_id = shifts.id')}) taken`
 
 const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
   ${dinarsSql('opening_cash')} as float, ${dinarsSql('taken.cash')} as cash, ${dinarsSql('taken.card')} as card,
@@ -72,12 +73,12 @@ export async function sumTaken(
   const sum = async (condition: string) => {
     const { rows } = await db.query<{ cash: number; card: number }>(
       `select ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
-       from (${takenWhere(`payments.event_id = $1 ${condition}`)}) taken`,
+       from (${takenWhere(`event_id = $1 ${condition}`)}) taken`,
       [eventId],
     )
     return rows[0] ?? { cash: 0, card: 0 }
   }
-  return { outside: await sum('and payments.shift_id is null'), total: await sum('') }
+  return { outside: await sum('and shift_id is null'), total: await sum('') }
 }
 
 type OpenRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' | 'SHIFT_OPEN' }

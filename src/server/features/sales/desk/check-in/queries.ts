@@ -13,7 +13,7 @@ import type { Database } from '../../../../services/db.ts'
 import { ADMITTED } from '../../../events/managed-queries.ts'
 import { eventColumns } from '../../../events/queries.ts'
 import { withSales } from '../../../events/ticket-types.ts'
-import { moneyOfCode, withPeopleOfCode } from '../../people-sql.ts'
+import { moneyColumns, pricesColumn } from '../../money.ts'
 
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
@@ -74,19 +74,14 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
            union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2
            union all select "purchaseId" from passes where event_id = $1 and state_at >= $2))
      )
-     select ${saltedHash('coalesce(codes.code, "purchaseId")::text')} as hash,
-       left(${saltedHash(`left(coalesce(codes.code, "purchaseId")::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       people.quantity, people.admitted, people.admitted_at, people.prices, ${moneyOfCode('codes.code', 'events.cancelled_at is not null')},
-       tickets.voided_at is not null or people.quantity = 0 and people.left_for = 'void' as voided,
+     select ${saltedHash('codes.code::text')} as hash,
+       left(${saltedHash(`left(codes.code::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
+       codes.quantity, codes.admitted, codes.admitted_at, ${pricesColumn('codes')}, ${moneyColumns('codes')},
+       changed.voided_at is not null or codes.quantity = 0 and codes.left_for = 'void' as voided,
        status in ('held', 'expired') as held,
-       case when people.quantity = 0 and people.left_for <> 'void' then people.left_for end as left_for,
-       case when people.quantity = 0 then people.left_at end as left_at
-     from changed tickets join events on events.id = "eventId"
-     cross join lateral (
-       select null::uuid as code
-       union all select code from passes where passes."purchaseId" = tickets."purchaseId" and code is not null
-     ) codes
-     ${withPeopleOfCode('codes.code')}`,
+       case when codes.quantity = 0 and codes.left_for <> 'void' then codes.left_for end as left_for,
+       case when codes.quantity = 0 then codes.left_at end as left_at
+     from changed join admission_codes codes using ("purchaseId") join events on events.id = "eventId"`,
     [eventId, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],
   )
   return rows
@@ -102,8 +97,7 @@ export interface CodeAtDoor {
 /** The purchase or pass of a whole code; undefined for an unknown one. */
 export async function findAdmissionCode(db: Database, code: string): Promise<CodeAtDoor | undefined> {
   const { rows } = await db.query<CodeAtDoor>(
-    `select "purchaseId", "eventId", null as "passId" from tickets where "purchaseId" = $1
-     union all select "purchaseId", event_id, id from passes where code = $1`,
+    'select "purchaseId", event_id as "eventId", pass_id as "passId" from admission_codes where code = $1',
     [code],
   )
   return rows[0]
@@ -134,8 +128,7 @@ export function resolveCode(db: Database, eventId: string, code: string): Promis
 /** The only code of an event that begins with `reference`; undefined when there is none, or more than one. */
 async function findByReference(db: Database, eventId: string, reference: string): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
-    `select "purchaseId" as code from tickets where "eventId" = $1 and "purchaseId" between $2::uuid and $3::uuid
-     union all select code from passes where event_id = $1 and code between $2 and $3 limit 2`,
+    'select code from admission_codes where event_id = $1 and code between $2 and $3 limit 2',
     [eventId, `${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
   )
   return rows.length === 1 ? rows[0]?.code : undefined

@@ -1,21 +1,23 @@
 import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { TicketMoney } from '../../../../../contract/rules/payment.ts'
-import { type Database, dinarsSql } from '../../../../services/db.ts'
+import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
-import { moneyOfCode, withPeopleOfCode } from '../../people-sql.ts'
+import { type AdmissionCode, CODE_COLUMNS } from '../../admission-codes.ts'
+import type { MoneyOfCode, NotedPayment } from '../../decide/payment.ts'
+import { moneyColumns } from '../../money.ts'
 
 const PAYMENT_COLUMNS = `payments.id, ${dinarsSql('amount')} as amount, method, corrects,
   ${displayName('payments.noted_by')} as noted_by, noted_at`
 
 /** A payment, whether it is of the purchase of a code, and the money of the code by now; undefined if unknown. */
 export async function findPayment(
-  db: Database,
+  db: Queryable,
   id: string,
   code: string,
 ): Promise<({ isOfCode: boolean; payment: Payment } & TicketMoney) | undefined> {
   const { rows } = await db.query<Payment & { isOfCode: boolean } & TicketMoney>(
-    `select ${PAYMENT_COLUMNS}, coalesce(pass."purchaseId", $2) = tickets."purchaseId" as "isOfCode", ${moneyOfCode('pass.code')}
-     from payments join tickets using ("purchaseId") left join passes pass on pass.code = $2 ${withPeopleOfCode('pass.code')}
+    `select ${PAYMENT_COLUMNS}, coalesce(codes."purchaseId" = payments."purchaseId", false) as "isOfCode", ${moneyColumns('codes')}
+     from payments left join admission_codes codes on code = $2
      where payments.id = $1`,
     [id, code],
   )
@@ -25,10 +27,25 @@ export async function findPayment(
   return { isOfCode, total, paid, payment }
 }
 
-/** Whether a correction has taken the payment back. */
-export async function isCorrected(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from payments where corrects = $1', [id])
-  return rowCount === 1
+/** The money of a code and its purchase, and the payment that a correction names; undefined once nobody has the code any more. */
+export async function findMoneyOfCode(
+  db: Queryable,
+  code: string,
+  corrects: string | undefined,
+): Promise<Omit<MoneyOfCode, 'purchase'> | undefined> {
+  const { rows } = await db.query<AdmissionCode & { all_paid: number; all_due: number; mistake: NotedPayment | null }>(
+    `select ${CODE_COLUMNS}, sums.paid as all_paid, sums.due as all_due, (
+       select json_build_object('amount', amount, 'pass_id', payments.pass_id,
+         'isCorrected', exists (select from payments correction where correction.corrects = payments.id))
+       from payments where id = $2 and payments."purchaseId" = codes."purchaseId" and method <> 'correction'
+     ) as mistake
+     from admission_codes codes join purchase_sums sums using ("purchaseId") where code = $1`,
+    [code, corrects ?? null],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { all_paid: paid, all_due: due, mistake, ...ofCode } = row
+  return { code: ofCode, paid, due, mistake: mistake ?? undefined }
 }
 
 /** The payments of a purchase, or with the code of one of its passes, oldest first. */

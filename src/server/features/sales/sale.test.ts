@@ -6,7 +6,8 @@ import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
-import { lockEvents } from './lock-events.ts'
+import { countTaken } from './counters.ts'
+import { compareCounters } from './sums.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
@@ -23,12 +24,17 @@ async function notedBy(work: (transaction: Queryable) => Promise<unknown>): Prom
   return noted.toSorted()
 }
 
-it('a lock notes the events whose places are limited, by themselves or by one of their types', async () => {
+it('counted places note the events whose places are limited, by themselves or by one of their types', async () => {
   const [limited, byType, unlimited] = [await addEvent(app, { capacity: 9 }), await addEvent(app), await addEvent(app)]
   await addTypes(app, byType, [{ price: 3 }, { price: 5, capacity: 9 }])
-  const ids = [limited, byType, unlimited]
-  const noted = await notedBy((transaction) => lockEvents(transaction, 'select unnest($1::uuid[])', [ids]))
+  const taken = [limited, byType, unlimited].map((event_id) => ({
+    ...{ event_id, type_id: null, taken: 1, buyer: null, unproved: false },
+  }))
+  const noted = await notedBy((transaction) => countTaken(transaction, taken))
   expect(noted).toEqual([eventTag(limited), eventTag(byType), 'places'].toSorted())
+  await expect(compareCounters(app.db, app.clock.now())).rejects.toThrow(`event ${unlimited} of event ${unlimited}`)
+  await app.db.query('select recount(id) from events')
+  await compareCounters(app.db, app.clock.now())
 })
 
 it('erasing an address notes the events that get the places of its offers back', async () => {

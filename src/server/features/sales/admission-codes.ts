@@ -1,0 +1,68 @@
+import type { AdmittedCount, TicketEvent } from '../../../contract/calls/check-in.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import type { PassState } from '../../../contract/rules/pass.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { SaleEvent } from './locked.ts'
+
+/** A row of the view `admission_codes`; money in fils. */
+export interface AdmissionCode {
+  code: string
+  /** Null for the purchase's own. */
+  pass_id: string | null
+  quantity: number
+  admitted: number
+  admitted_at: string | null
+  prices: number[] | null
+  names: string[]
+  left_for: PassState | null
+  left_at: string | null
+  /** Noted with it. */
+  noted: number
+  due: number
+  total: number
+  paid: number
+}
+
+/** Columns of `codes`. */
+export const CODE_COLUMNS = `codes.code, codes.pass_id, codes.quantity, codes.admitted, codes.admitted_at, codes.prices, codes.names,
+  codes.left_for, codes.left_at, codes.noted, codes.due, codes.total, codes.paid`
+
+/** Those of these codes that exist; read in a statement behind the locks of their purchases. */
+export async function findAdmissionCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, AdmissionCode>> {
+  const { rows } = await db.query<AdmissionCode>({
+    name: 'admission-codes',
+    text: `select ${CODE_COLUMNS} from admission_codes codes where code = any ($1::uuid[])`,
+    values: [codes],
+  })
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** The purchase of each of these codes; read before it is locked. */
+export async function findPurchasesOfCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ code: string; purchaseId: string }>({
+    name: 'purchases-of-codes',
+    text: 'select code, "purchaseId" from admission_codes where code = any ($1::uuid[])',
+    values: [codes],
+  })
+  return new Map(rows.map(({ code, purchaseId }) => [code, purchaseId]))
+}
+
+/** A code as doors see it. */
+export function countsOf({
+  quantity,
+  admitted,
+  admitted_at,
+  prices,
+  names,
+  total,
+  paid,
+}: AdmissionCode): AdmittedCount {
+  const money = { total: fromFils(total), paid: fromFils(paid), prices: prices?.map(fromFils) ?? null }
+  return { quantity, admitted, admitted_at, names, ...money }
+}
+
+/** The event of a code, where a door must name it. */
+export function eventAtDoor({ id, date, ...titles }: SaleEvent, language: Language): TicketEvent {
+  return { event_id: id, title: titles[`title_${language}`] ?? titles.title_ar ?? titles.title_en ?? '', date }
+}
