@@ -29,8 +29,12 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
   async function load(name: string): Promise<DoorDatabase> {
     const database = await addDatabase(name)
     const { rows: events } = await database.db.query<{ id: string }>(
-      `insert into events (title_ar, description_ar, date, location_en, ticket_price)
-       values ('ليلة', 'عود وقانون.', now() + interval '1 hour', 'Saar', 5000) returning id`,
+      `with event as (
+         insert into events (title_ar, description_ar, date, location_en)
+         values ('ليلة', 'عود وقانون.', now() + interval '1 hour', 'Saar') returning id
+       )
+       insert into ticket_types (event_id, name_ar, name_en, price)
+       select id, 'تذكرة', 'Ticket', 5000 from event returning event_id as id`,
     )
     const eventId = events[0]?.id ?? ''
     const { rows: tickets } = await database.db.query<{ purchaseId: string }>(

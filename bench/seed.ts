@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { toFils } from '../src/contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../src/contract/rules/money.ts'
 import { demoEvents, posterOf } from '../src/server/demo/data.ts'
 
 const EVENTS = 1_000
@@ -25,7 +25,8 @@ export interface SeedEvent {
   image_blur: string
   tags_ar: readonly string[]
   tags_en: readonly string[]
-  ticket_price: number | null
+  /** Of its one type, in fils. */
+  price: number
   capacity: number | null
 }
 
@@ -51,7 +52,7 @@ export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
     image_blur: model.image_blur,
     tags_ar: model.tags_ar,
     tags_en: model.tags_en,
-    ticket_price: model.ticket_price === null ? null : toFils(model.ticket_price),
+    price: toFils(model.ticket_price ?? DEFAULT_TICKET_PRICE),
     capacity: i % 2 ? LARGE_CAPACITY : null,
   }))
 }
@@ -68,10 +69,13 @@ export function onSale(events: SeedEvent[]): OnSale {
 
 export async function seedEvents(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   const columns =
-    'id, title_ar, title_en, description_ar, date, location_en, image, image_blur, tags_ar, tags_en, ticket_price, capacity'
-  await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
-    JSON.stringify(events),
-  ])
+    'id, title_ar, title_en, description_ar, date, location_en, image, image_blur, tags_ar, tags_en, capacity'
+  await db.query(
+    `with made as (insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1))
+     insert into ticket_types (event_id, name_ar, name_en, price)
+     select id, 'تذكرة', 'Ticket', price from jsonb_to_recordset($1) event (id uuid, price int)`,
+    [JSON.stringify(events)],
+  )
 }
 
 /** Loads the events and a hundred thousand tickets for them, all mailed. */
@@ -126,8 +130,11 @@ export async function addCodes(db: pg.Pool, eventId: string): Promise<string[]> 
 /** One more event, on sale, with more places than a run can sell. */
 export async function addHotEvent(db: pg.Pool, id: string): Promise<void> {
   await db.query(
-    `insert into events (id, title_en, description_en, date, location_en, capacity)
-     values ($1, 'Hot', 'Everyone wants in.', now() + interval '9 days', 'Bahrain', $2)`,
+    `with event as (
+       insert into events (id, title_en, description_en, date, location_en, capacity)
+       values ($1, 'Hot', 'Everyone wants in.', now() + interval '9 days', 'Bahrain', $2) returning id
+     )
+     insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', 10000 from event`,
     [id, LARGE_CAPACITY],
   )
 }

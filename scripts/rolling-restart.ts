@@ -134,7 +134,11 @@ async function addEvent(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(
-    `insert into events (id, title_ar, description_ar, date, location_ar) values ($1, 'ليلة', 'عود', now() + interval '7 days', 'المنامة')`,
+    `with event as (
+       insert into events (id, title_ar, description_ar, date, location_ar)
+       values ($1, 'ليلة', 'عود', now() + interval '7 days', 'المنامة') returning id
+     )
+     insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', 10000 from event`,
     [EVENT],
   )
   await client.end()

@@ -93,6 +93,32 @@ it.each(OLD_DATABASES)(
   },
 )
 
+it('an event without a type gets one at its price, and those of others stay', async () => {
+  const old = await createDatabaseOf('0194_counters_by_their_writer.sql')
+  const client = new pg.Client(old.url)
+  await client.connect()
+  await client.query(
+    `insert into events (title_en, description_en, date, location_en, ticket_price)
+     values ('At 4', 'd', now(), 'l', 4000), ('Unpriced', 'd', now(), 'l', null), ('With types', 'd', now(), 'l', 5000)`,
+  )
+  await client.query(`delete from ticket_types using events where events.id = event_id and title_en <> 'With types'`)
+  await client.query(
+    `insert into ticket_types (event_id, position, name_ar, name_en, price) select id, 1, 'طفل', 'Child', 3000 from events where title_en = 'With types'`,
+  )
+  await migrate(old.url, log)
+  const { rows } = await client.query(
+    'select title_en, name_en, price from events join ticket_types on event_id = events.id order by title_en, position',
+  )
+  await client.end()
+  expect(rows).toEqual([
+    { title_en: 'At 4', name_en: 'Ticket', price: 4000 },
+    { title_en: 'Unpriced', name_en: 'Ticket', price: 10_000 },
+    { title_en: 'With types', name_en: 'Ticket', price: 5000 },
+    { title_en: 'With types', name_en: 'Child', price: 3000 },
+  ])
+  await old.drop()
+})
+
 describe('a backup', () => {
   let restored: TestDatabase
   beforeEach(async () => {

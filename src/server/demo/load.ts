@@ -1,5 +1,6 @@
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
-import { toFils } from '../../contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../../contract/rules/money.ts'
+import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import { codeKey } from '../../contract/rules/ticket-code.ts'
 import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
@@ -34,7 +35,7 @@ const SAID = [
     'location_en',
     'image_blur',
   ] as const),
-  ...(['tags_ar', 'tags_en', 'ticket_price', 'age_limit', 'show_language', 'featured'] as const),
+  ...(['tags_ar', 'tags_en', 'age_limit', 'show_language', 'featured'] as const),
 ] as const
 
 /** Loads what the demo has, with its accounts where they are open. */
@@ -108,24 +109,26 @@ async function loadCode(db: Queryable, { id, code }: DemoEvent): Promise<void> {
   )
 }
 
-/** Writes the types of an event that has only its first one: of a new event, or of an earlier demo. Edits of others stay. */
-async function loadTypes(db: Queryable, { id, types }: DemoEvent, start: Date): Promise<void> {
-  if (!types) return
+/** Writes the types of an event that has at most its first one: of a new event, or of an earlier demo. Edits of others stay. */
+async function loadTypes(db: Queryable, { id, ticket_price, types }: DemoEvent, start: Date): Promise<void> {
+  const price = toFils(ticket_price ?? DEFAULT_TICKET_PRICE)
   const before = (days: number | undefined) => days && new Date(start.getTime() - days * DAY_MS)
-  const rows = types.map(({ from, until, price, ...type }, position) => ({
+  const rows = types?.map(({ from, until, price, ...type }, position) => ({
     ...{ position, ...type, price: toFils(price) },
     ...{ sales_from: before(from), sales_until: before(until) },
-  }))
+  })) ?? [{ position: 0, name_ar: 'تذكرة', name_en: 'Ticket', price, max: MAX_QUANTITY }]
   const columns = 'name_ar, name_en, note_ar, note_en, price, capacity, max, sales_from, sales_until'
+  const edited = types ? columns : 'price'
   await db.query(
     `with given as (
        select * from jsonb_populate_recordset(null::ticket_types, $2)
-       where (select count(*) from ticket_types where event_id = $1) = 1
+       where (select count(*) from ticket_types where event_id = $1) <= 1
      ), first as (
-       update ticket_types set (${columns}) = (select ${columns} from given where position = 0)
+       update ticket_types set (${edited}) = (select ${edited} from given where position = 0)
        where event_id = $1 and exists (select from given)
      )
-     insert into ticket_types (event_id, position, ${columns}) select $1, position, ${columns} from given where position > 0`,
+     insert into ticket_types (event_id, position, ${columns}) select $1, position, ${columns} from given
+     where position > 0 or not exists (select from ticket_types where event_id = $1)`,
     [id, JSON.stringify(rows)],
   )
 }

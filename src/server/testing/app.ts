@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ticket } from '../../contract/calls/tickets.ts'
 import { languageOfText } from '../../contract/rules/language.ts'
-import { toFils } from '../../contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../../contract/rules/money.ts'
 import { createApp } from '../app.ts'
 import { type Process, type Replaced, startMachine, startProcess } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
@@ -130,7 +130,7 @@ export interface TestEvent {
   image: string | null
   image_blur: string | null
   tags: string[]
-  /** In dinars. */
+  /** Of its one type, in dinars. */
   ticket_price: number | null
   capacity: number | null
   /** Places already taken, without tickets. */
@@ -163,9 +163,12 @@ export async function addEvent(
   }
   const id = randomUUID()
   await db.query(
-    `insert into events (id, title_ar, title_en, description_ar, description_en, location_ar, location_en, tags_ar, tags_en, date, image,
-       image_blur, ticket_price, capacity, sold, ends_at, cancelled_at)
-     select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $12, $13, $14, $15, $16 from tags_in_both($8)`,
+    `with event as (
+       insert into events (id, title_ar, title_en, description_ar, description_en, location_ar, location_en, tags_ar, tags_en, date, image,
+         image_blur, capacity, sold, ends_at, cancelled_at)
+       select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $13, $14, $15, $16 from tags_in_both($8) returning id
+     )
+     insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', $12 from event`,
     [
       id,
       ...inBoth(event.title, event.title_ar, event.title_en),
@@ -175,7 +178,7 @@ export async function addEvent(
       event.date,
       event.image,
       event.image_blur,
-      event.ticket_price === null ? null : toFils(event.ticket_price),
+      toFils(event.ticket_price ?? DEFAULT_TICKET_PRICE),
       event.capacity,
       event.sold,
       event.ends_at,

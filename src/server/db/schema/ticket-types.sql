@@ -1,4 +1,4 @@
--- What an event sells: types of tickets, and codes that lower their prices or show hidden ones.
+-- What an event sells: types of tickets, of which it has at least one, and codes that lower their prices or show hidden ones.
 
 create table ticket_types (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table ticket_types (
   name_en text not null check (char_length(name_en) between 1 and 60),
   note_ar text check (char_length(note_ar) <= 200),
   note_en text check (char_length(note_en) <= 200),
-  -- in fils; purchases keep the price that they were made at
+  -- in fils (1 BD = 1000 fils), 0 is free; purchases keep the price that they were made at
   price integer not null check (price >= 0),
   -- places of its own among those of the event
   capacity integer check (capacity > 0),
@@ -39,40 +39,6 @@ create index ticket_types_offered on ticket_types (event_id, price) where not hi
 -- Lists of events change when sales of a type begin or end: the next of these instants is read for each that is cached.
 create index ticket_types_by_start on ticket_types (sales_from) where sales_from is not null;
 create index ticket_types_by_end on ticket_types (sales_until) where sales_until is not null;
-
--- The type that a plain purchase buys. An event that has none gets one at the price that events had, BD 10 if they named none.
-create function first_type(event uuid) returns uuid language plpgsql as $$
-declare
-  type uuid;
-begin
-  select id into type from ticket_types where event_id = event order by position, id limit 1;
-  if type is null then
-    insert into ticket_types (event_id, name_ar, name_en, price)
-    select id, 'تذكرة', 'Ticket', coalesce(ticket_price, 10000) from events where id = event
-    returning id into type;
-  end if;
-  return type;
-end $$;
-
-create function events_have_type() returns trigger language plpgsql as $$
-begin
-  perform first_type(new.id);
-  return null;
-end $$;
--- After the statement: one that writes types with the event gets no other.
-create trigger events_have_type after insert on events for each row execute function events_have_type();
-
--- For programs that know one price: it is that of the only type.
-create function price_only_type() returns trigger language plpgsql as $$
-begin
-  update ticket_types set price = coalesce(new.ticket_price, 10000)
-  where event_id = new.id and not exists (
-    select from ticket_types other where other.event_id = new.id and other.id <> ticket_types.id
-  );
-  return null;
-end $$;
-create trigger events_price_only_type after update of ticket_price on events
-  for each row when (old.ticket_price is distinct from new.ticket_price) execute function price_only_type();
 
 -- Codes of an event: what they take off its prices, and the hidden types that they sell.
 create table ticket_codes (

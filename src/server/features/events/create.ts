@@ -10,10 +10,10 @@ import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { addToList, inBothLanguages } from './both-languages.ts'
-import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './event-fields.ts'
+import { COLUMNS, changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './event-fields.ts'
 import { type Editor, entityOf, readWritten } from './managed-queries.ts'
 import { publishDraft } from './publish.ts'
-import { haveChanged, lowestPrice, writeTypes } from './write-types.ts'
+import { haveChanged, onlyType, writeTypes } from './write-types.ts'
 
 type Creator = Editor & { isDraft: boolean }
 type Refusal = FieldRefusal | { refusal: 'REQUEST_CONFLICT' }
@@ -50,7 +50,7 @@ function createEvents(
   return inTransaction(db, async (transaction) => {
     const event = await inBothLanguages(transaction, sent)
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
-    event.ticket_price = types ? lowestPrice(types) : (event.ticket_price ?? DEFAULT_TICKET_PRICE)
+    event.ticket_price ??= DEFAULT_TICKET_PRICE
     // Those of an event that it is a copy of have ids.
     const first: SentEvent = { ...event, types: types?.map(({ id: _, ...type }) => type) }
     const events = days?.map((day) => onDay(first, day)) ?? [first]
@@ -79,10 +79,10 @@ async function insertEvent(
   { types, ...event }: SentEvent,
   { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
 ): Promise<AdminEvent | undefined> {
-  const row = { ...columns, ...storedRow(event, FIELDS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
+  const row = { ...columns, ...storedRow(event, COLUMNS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
   const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
   if (!id) return undefined
-  if (types) await writeTypes(db, id, types, now)
+  await writeTypes(db, id, types ?? [onlyType(event.ticket_price)], now)
   const created = await readWritten(db, id, language)
   const action = isDraft ? 'event.draft' : 'event.create'
   await audit(db, { admin: me, action, entity: entityOf(created), after: filled(created) })

@@ -3,8 +3,11 @@ import { EventRecord } from '../../../contract/records/event.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { AuditFields } from '../audit/write.ts'
 
-/** Form fields of an event, by column. */
+/** Form fields of an event. */
 export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
+
+/** Those that are columns: its price is that of its types. */
+export const COLUMNS = FIELDS.filter((field) => field !== 'ticket_price')
 
 export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
 

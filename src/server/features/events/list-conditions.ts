@@ -1,7 +1,7 @@
 import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import { IS_OFFERED, LOWEST_PRICE, withSales } from './ticket-types.ts'
+import { IS_OFFERED, withSales } from './ticket-types.ts'
 
 /** Filters of a list of events; undefined ones do not apply. */
 export interface EventListFilters {
@@ -49,5 +49,5 @@ function offered(price: string): string {
 
 /** SQL: the lowest of several prices is 0. `offset 0`: a look-up for one event after the other, not a hash join. */
 function isFree(start: string): string {
-  return `exists (select from events ${withSales(start)} where events.id = event_texts.event_id and ${LOWEST_PRICE} = 0 offset 0)`
+  return `exists (select from events ${withSales(start)} where events.id = event_texts.event_id and lowest = 0 offset 0)`
 }

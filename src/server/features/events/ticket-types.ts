@@ -39,12 +39,15 @@ export function withSales(now = 'now()'): string {
 /** SQL: places that purchases can take, of a row of `events` and its `withSales`; null when unlimited. */
 const REMAINING = `nullif(least(capacity - events.sold, places), 'infinity')::int`
 
-/** SQL: the lowest price, likewise. */
-export const LOWEST_PRICE = 'coalesce(lowest, events.ticket_price)'
+/** SQL: the lowest price, likewise; where nothing is sold online that of the types that are shown, else of all. */
+const LOWEST_PRICE = `coalesce(
+  lowest,
+  (select coalesce(min(price) filter (where not hidden and closed_at is null), min(price)) from ticket_types where event_id = events.id),
+  ${toFils(DEFAULT_TICKET_PRICE)})`
 
 /** Columns of an event from its `withSales`. */
 export const SALES_COLUMNS = `
-  ${dinarsSql(`coalesce(${LOWEST_PRICE}, ${toFils(DEFAULT_TICKET_PRICE)})`)} as ticket_price,
+  ${dinarsSql(LOWEST_PRICE)} as ticket_price,
   coalesce(highest > lowest, false) as several_prices, on_sale, ${instantSql('case when not on_sale then next_sale end')} as on_sale_from,
   ${REMAINING} as remaining`
 

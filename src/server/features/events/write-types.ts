@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AdminTicketType, TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { toFils } from '../../../contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import { typeWords } from './words.ts'
@@ -54,10 +54,14 @@ export async function writeTypes(
   )
 }
 
-/** What `ticket_price` of an event is for programs that know one price. */
-export function lowestPrice(types: TicketTypeRecord[]): number {
-  const shown = types.filter(({ hidden, closed }) => !hidden && !closed)
-  return Math.min(...(shown.length > 0 ? shown : types).map(({ price }) => price))
+/** The type of an event that is written without any. */
+export function onlyType(price: number | null): TicketTypeRecord {
+  return TicketTypeRecord.parse({ name_ar: 'تذكرة', name_en: 'Ticket', price: price ?? DEFAULT_TICKET_PRICE })
+}
+
+/** Changes the price of the only type of an event, for programs that know one price. */
+export async function writeOnlyPrice(db: Queryable, eventId: string, price: number): Promise<void> {
+  await db.query('update ticket_types set price = $2 where event_id = $1', [eventId, toFils(price)])
 }
 
 const FIELDS = Object.keys(TicketTypeRecord.shape) as (keyof TicketTypeRecord)[]

@@ -14,7 +14,7 @@ export const latestOf = (purchases: AskedPurchase[]) => Math.max(...purchases.ma
 export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: AskedPurchase[]): Promise<Sold> {
   const eventIds = purchases.map(({ eventId }) => eventId)
   const events = locked.filter(({ deleted_at }) => deleted_at === null)
-  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'quotas'>>({
+  const { rows } = await db.query<Omit<Sold, 'events' | 'discountCodes' | 'quotas'>>({
     name: 'read-sold',
     text: `select
       (select coalesce(json_agg(type order by position, id), '[]') from (
@@ -51,10 +51,10 @@ export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: 
     offers = [],
   } = rows[0] ?? {}
   const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
-  const codes = keys.length > 0 ? await readCodes(db, { eventIds, keys }) : []
+  const discountCodes = keys.length > 0 ? await readCodes(db, { eventIds, keys }) : []
   const quotas: LockedQuota[] = []
   for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
-  return { events, types, known, passCodes, buyers, networks, codes, waiting, offers, quotas }
+  return { events, types, known, passCodes, buyers, networks, discountCodes, waiting, offers, quotas }
 }
 
 /** What a device took along, under the lock of the event. */

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
-import type { LockedCode } from './decide/discount-code.ts'
+import type { LockedDiscountCode } from './decide/discount-code.ts'
 import type { LineEvent, LineType, Waiting } from './places.ts'
 
 /* What sales are judged by: purchases as asked for, and what was sold before them. */
@@ -59,7 +59,7 @@ export interface Sold {
   buyers: { event_id: string; buyer: string; resource: string; taken: number }[]
   /** Purchases without a proof within the last hour. */
   networks: { network: string; purchases: number }[]
-  codes: LockedCode[]
+  discountCodes: LockedDiscountCode[]
   /** Who waits for free places, in the order of the line. */
   waiting: Waiting[]
   /** Of the waiting list, that purchases name. */

@@ -35,13 +35,13 @@ interface Sale extends JudgedSale {
 export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
-  const tickets = sales.map(({ purchase, code }) => {
+  const tickets = sales.map(({ purchase, discountCode }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
       purchase
     const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
     const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
-    const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: code?.id, buyer_key }
+    const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
     return { ...ids, quantity, language, unproved, proved_at, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
@@ -91,7 +91,7 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
 }
 
 /** What a sale takes. Places of its offer and its quotas were taken before. */
-function takenBy({ purchase, lines, code, offer }: Sale): Taken[] {
+function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
   const event_id = purchase.eventId
   const of = { event_id, buyer: buyerOf(purchase), unproved: purchase.unproved !== undefined }
   const before = { event_id, buyer: null, unproved: false }
@@ -99,7 +99,7 @@ function takenBy({ purchase, lines, code, offer }: Sale): Taken[] {
     ...lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
     ...lines.flatMap(({ type, quota }) => (quota ? { ...before, type_id: type.id, taken: -quota.places } : [])),
     ...(offer ? [{ ...before, type_id: offer.type_id, taken: -offer.quantity }] : []),
-    ...(code ? [{ ...of, type_id: null, code_id: code.id, taken: 1 }] : []),
+    ...(discountCode ? [{ ...of, type_id: null, code_id: discountCode.id, taken: 1 }] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AskedPurchase, LockedQuota, LockedType, Offer, Sold, SoldEvent } from '../sold.ts'
 import { decidePurchases } from './buy.ts'
-import type { LockedCode } from './discount-code.ts'
+import type { LockedDiscountCode } from './discount-code.ts'
 
 /* What purchases of one transaction leave to those behind it: by the API they meet in one by chance. */
 
@@ -47,7 +47,7 @@ const offer: Offer = {
 const quota: LockedQuota = { shift_id: 'shift', device_id: 'device', type_id: 'adult', left: 2, price: 8000 }
 const ofDevice = { shiftId: 'shift', device: 'device' }
 
-const discount: LockedCode = {
+const discount: LockedDiscountCode = {
   ...{ id: 'code', event_id: 'event', code: 'once', code_key: 'once', type_ids: null, percent: 10, amount: null },
   ...{ uses: null, used: 0, unproved: 0, uses_by_address: null, valid_from: null, valid_until: null, unlocks: false },
 }
@@ -65,7 +65,16 @@ const unproved = (quantity: number, network: string | null = null, changes: Part
 
 /** The refusals of purchases that are judged together; `undefined` for sales. */
 function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
-  const lists = { known: [], passCodes: [], buyers: [], networks: [], codes: [], waiting: [], offers: [], quotas: [] }
+  const lists = {
+    known: [],
+    passCodes: [],
+    buyers: [],
+    networks: [],
+    discountCodes: [],
+    waiting: [],
+    offers: [],
+    quotas: [],
+  }
   // Judging counts these up.
   const sold = structuredClone({ events: [event], types: [type], ...lists, ...changes })
   return decidePurchases(together, sold).map((each) =>
@@ -89,9 +98,9 @@ describe('purchases that are judged together', () => {
   })
 
   it('use a code as often as a mailbox may', () => {
-    const codes = [{ ...discount, uses_by_address: 1 }]
+    const discountCodes = [{ ...discount, uses_by_address: 1 }]
     const use = (mailbox: string) => asked(1, { code: 'once', mailbox })
-    expect(refusals(['one@x.com', 'one@x.com', 'other@x.com'].map(use), { codes })).toEqual([
+    expect(refusals(['one@x.com', 'one@x.com', 'other@x.com'].map(use), { discountCodes })).toEqual([
       ...[undefined, 'CODE_USED_BY_ADDRESS', undefined],
     ])
   })
@@ -99,7 +108,7 @@ describe('purchases that are judged together', () => {
   it('tell nobody who uses a code, nor what a mailbox holds, by an offer that there is not', () => {
     const buyers = ['adult', 'code'].map((resource) => ({ event_id: 'event', buyer: 'one@x.com', resource, taken: 20 }))
     const stranger = asked(1, { offer: 'none', mailbox: 'one@x.com', userEmail: 'one@x.com' })
-    const sold = { buyers, codes: [{ ...discount, uses_by_address: 1 }], events: [{ ...event, capacity: 99 }] }
+    const sold = { buyers, discountCodes: [{ ...discount, uses_by_address: 1 }], events: [{ ...event, capacity: 99 }] }
     expect(refusals([stranger, { ...stranger, code: 'once' }], sold)).toEqual(['OFFER_UNKNOWN', 'OFFER_UNKNOWN'])
   })
 
@@ -142,9 +151,9 @@ describe('buyers without a proof', () => {
     { of: 'a type of 400, one network', limit: 400, network: 'campus', share: 20, sold: { types: true } },
     { of: 'a type of 4, all', limit: 4, network: null, share: 2, sold: { types: true } },
     { of: 'a type of 80, all', limit: 80, network: null, share: 20, sold: { types: true } },
-    { of: 'a code of 400 uses, one network', limit: 400, network: 'campus', share: 20, sold: { codes: true } },
-    { of: 'a code of 4 uses, all', limit: 4, network: null, share: 2, sold: { codes: true } },
-    { of: 'a code of 80 uses, all', limit: 80, network: null, share: 20, sold: { codes: true } },
+    { of: 'a code of 400 uses, one network', limit: 400, network: 'campus', share: 20, sold: { discountCodes: true } },
+    { of: 'a code of 4 uses, all', limit: 4, network: null, share: 2, sold: { discountCodes: true } },
+    { of: 'a code of 80 uses, all', limit: 80, network: null, share: 20, sold: { discountCodes: true } },
   ]
 
   it.each(table)('get a share of $of: $share', ({ limit, network, share, sold }) => {
@@ -152,12 +161,12 @@ describe('buyers without a proof', () => {
     const state = {
       events: [{ ...event, ...(sold.events && { ...others, capacity: limit }) }],
       types: [{ ...type, ...(sold.types && { ...others, capacity: limit }) }],
-      codes: [{ ...discount, ...(sold.codes && { ...others, uses: limit }) }],
+      discountCodes: [{ ...discount, ...(sold.discountCodes && { ...others, uses: limit }) }],
       buyers: ['adult', 'code'].map((resource) => ({
         ...{ event_id: 'event', buyer: 'campus', resource, taken: share - 1 },
       })),
     }
-    const code = sold.codes ? 'once' : null
+    const code = sold.discountCodes ? 'once' : null
     const [last, beyond] = [unproved(1, network, { code }), unproved(1, network, { code })]
     expect(refusals([last, beyond], state)).toEqual([undefined, 'PROVE_ADDRESS'])
     // None of these bounds is one of who proved an address, nor of the window.
@@ -172,7 +181,7 @@ describe('buyers without a proof', () => {
   })
 
   it('are asked for a proof with a code that has uses by address, and wait for it while mail is down', () => {
-    const sold = { codes: [{ ...discount, uses_by_address: 2 }] }
+    const sold = { discountCodes: [{ ...discount, uses_by_address: 2 }] }
     const use = unproved(1, null, { code: 'once' })
     const all = [use, { ...use, unproved: 'mail_down' as const }, { ...use, unproved: 'unbounded' as const }]
     expect(refusals(all, sold)).toEqual(['PROVE_ADDRESS', 'PROOF_UNAVAILABLE', undefined])
@@ -187,7 +196,9 @@ describe('buyers without a proof', () => {
     expect(refusalOf(2, { events: [{ ...event, ...full, capacity: 9, sold: 8 }] })).toEqual(['TOO_FEW_LEFT'])
     expect(refusalOf(1, { types: [{ ...type, ...full, capacity: 9, sold: 9 }, child] })).toEqual(['TYPE_SOLD_OUT'])
     expect(refusalOf(2, { types: [{ ...type, max: 1 }] })).toEqual(['TYPE_TOO_MANY'])
-    expect(refusalOf(1, { codes: [{ ...discount, uses: 2, used: 2 }] }, { code: 'once' })).toEqual(['CODE_USED_UP'])
+    expect(refusalOf(1, { discountCodes: [{ ...discount, uses: 2, used: 2 }] }, { code: 'once' })).toEqual([
+      'CODE_USED_UP',
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { closedBySchedule } from '../../../../contract/rules/sales.ts'
 import { codeKey } from '../../../../contract/rules/ticket-code.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../places.ts'
 import type { AskedPurchase, LockedType, Offer, Refusal, Sold, SoldEvent, SoldLine } from '../sold.ts'
-import { isUsedByMailbox, type LockedCode, refuseCode, servesType } from './discount-code.ts'
+import { isUsedByMailbox, type LockedDiscountCode, refuseCode, servesType } from './discount-code.ts'
 import { linesOf, linesOfQuota, typesFor } from './lines.ts'
 import { createShares } from './shares.ts'
 
@@ -11,7 +11,7 @@ import { createShares } from './shares.ts'
 export interface JudgedSale {
   event: SoldEvent
   lines: SoldLine[]
-  code: LockedCode | undefined
+  discountCode: LockedDiscountCode | undefined
   /** That it takes. */
   offer: Offer | undefined
 }
@@ -38,12 +38,12 @@ type Ledger = ReturnType<typeof ledgerOf>
 
 /** What was sold, by what purchases are decided by: a copy, in which each sale is counted for those behind it. */
 function ledgerOf(sold: Sold) {
-  const { events, types, buyers, networks, codes, waiting, offers, quotas } = structuredClone(sold)
+  const { events, types, buyers, networks, discountCodes, waiting, offers, quotas } = structuredClone(sold)
   return {
     events: new Map(events.map((event) => [event.id, event])),
     types: Map.groupBy(types, ({ event_id }) => event_id),
     shares: createShares({ buyers, networks }),
-    codes: new Map(codes.map((code) => [`${code.event_id} ${code.code_key}`, code])),
+    discountCodes: new Map(discountCodes.map((each) => [`${each.event_id} ${each.code_key}`, each])),
     waiting: Map.groupBy(waiting, ({ event_id }) => event_id),
     offers: new Map(offers.map((offer) => [offer.token, offer])),
     quotas,
@@ -55,27 +55,29 @@ function judgeOne(purchase: AskedPurchase, ledger: Ledger): JudgedSale | Refusal
   if (!event) return 'EVENT_NOT_FOUND'
   const closed = closedFor(purchase, event)
   if (closed) return closed
-  const code = codeFor(purchase, ledger)
-  if (typeof code === 'string') return code
+  const discountCode = discountCodeFor(purchase, ledger)
+  if (typeof discountCode === 'string') return discountCode
   const types = ledger.types.get(event.id) ?? []
-  const lines = purchase.quota ? linesOfQuota(purchase, types, ledger.quotas) : linesOf(purchase, types, code)
+  const lines = purchase.quota ? linesOfQuota(purchase, types, ledger.quotas) : linesOf(purchase, types, discountCode)
   if (typeof lines === 'string') return lines
-  if (code && !lines.some(({ type }) => servesType(code, type))) return 'CODE_NOT_FOR_TYPE'
+  if (discountCode && !lines.some(({ type }) => servesType(discountCode, type))) return 'CODE_NOT_FOR_TYPE'
   const offer = offerFor(purchase, lines, ledger)
   if (typeof offer === 'string') return offer
 
   const { shares } = ledger
   // Behind the offer: its link shows that the address is the buyer's.
-  if (code && isUsedByMailbox(code, shares.usesOf(purchase, code))) return 'CODE_USED_BY_ADDRESS'
+  if (discountCode && isUsedByMailbox(discountCode, shares.usesOf(purchase, discountCode)))
+    return 'CODE_USED_BY_ADDRESS'
   const places = placesFor({ event, types, lines, offer }, purchase, ledger)
   if (places.all <= 0) return 'SOLD_OUT'
-  if (shares.exceedsMailbox(purchase, { event, lines, code }, types)) return 'TOO_MANY_FOR_ADDRESS'
+  if (shares.exceedsMailbox(purchase, { event, lines, discountCode }, types)) return 'TOO_MANY_FOR_ADDRESS'
   if (places.all < purchase.quantity) return 'TOO_FEW_LEFT'
   const short = shortOf(lines, places, purchase)
-  if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, code), places, purchase)) return 'SOLD_OUT'
+  if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, discountCode), places, purchase))
+    return 'SOLD_OUT'
   // Judged last, so that sold-out places never ask for a code.
-  const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, code }, types)
-  return refusal ?? { event, lines, code, offer }
+  const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, discountCode }, types)
+  return refusal ?? { event, lines, discountCode, offer }
 }
 
 function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
@@ -89,9 +91,12 @@ function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
 }
 
 /** The code of a purchase, or why it cannot be used; undefined without one. */
-function codeFor({ eventId, code, now }: AskedPurchase, ledger: Ledger): LockedCode | Refusal | undefined {
+function discountCodeFor(
+  { eventId, code, now }: AskedPurchase,
+  ledger: Ledger,
+): LockedDiscountCode | Refusal | undefined {
   if (code === null) return undefined
-  const found = ledger.codes.get(`${eventId} ${codeKey(code)}`)
+  const found = ledger.discountCodes.get(`${eventId} ${codeKey(code)}`)
   if (!found) return 'CODE_UNKNOWN'
   return refuseCode(found, now) ?? found
 }
@@ -149,7 +154,7 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 
 /** Counts a sale up, for the purchases behind it. */
 function count(purchase: AskedPurchase, sale: JudgedSale, { shares }: Ledger): void {
-  const { event, lines, code, offer } = sale
+  const { event, lines, discountCode, offer } = sale
   // Places of offers and quotas are counted already.
   event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))
   for (const { type, quantity, quota } of lines) {
@@ -157,6 +162,6 @@ function count(purchase: AskedPurchase, sale: JudgedSale, { shares }: Ledger): v
     if (quota) quota.row.left -= quota.places
   }
   if (offer) offer.state = 'taken'
-  if (code) code.used++
+  if (discountCode) discountCode.used++
   shares.count(purchase, sale)
 }

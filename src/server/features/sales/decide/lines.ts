@@ -1,12 +1,17 @@
 import { discountOf } from '../../../../contract/rules/ticket-code.ts'
 import { isTypeOnSale } from '../places.ts'
 import type { AskedPurchase, LockedQuota, LockedType, Refusal, SoldLine } from '../sold.ts'
-import { isForType, type LockedCode } from './discount-code.ts'
+import { isForType, type LockedDiscountCode } from './discount-code.ts'
 
 /** The types that are sold to a purchase, on sale or not: staff sell those of the door, and a code may unlock hidden ones. */
-export function typesFor({ atWindow }: AskedPurchase, types: LockedType[], code: LockedCode | undefined): LockedType[] {
+export function typesFor(
+  { atWindow }: AskedPurchase,
+  types: LockedType[],
+  discountCode: LockedDiscountCode | undefined,
+): LockedType[] {
   return types.filter(
-    ({ id, hidden, door_only }) => (atWindow || !door_only) && (!hidden || (code?.unlocks && isForType(code, id))),
+    ({ id, hidden, door_only }) =>
+      (atWindow || !door_only) && (!hidden || (discountCode?.unlocks && isForType(discountCode, id))),
   )
 }
 
@@ -14,10 +19,10 @@ export function typesFor({ atWindow }: AskedPurchase, types: LockedType[], code:
 export function linesOf(
   purchase: AskedPurchase,
   types: LockedType[],
-  code: LockedCode | undefined,
+  discountCode: LockedDiscountCode | undefined,
 ): SoldLine[] | Refusal {
   const { items, quantity, now, atWindow } = purchase
-  const sold = typesFor(purchase, types, code)
+  const sold = typesFor(purchase, types, discountCode)
   const first = sold.find((type) => isTypeOnSale(type, now))
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
   const lines: SoldLine[] = []
@@ -27,7 +32,7 @@ export function linesOf(
     if (!isTypeOnSale(type, now)) return 'TYPE_NOT_ON_SALE'
     if (item.quantity < type.min) return 'TYPE_TOO_FEW'
     if (item.quantity > type.max) return 'TYPE_TOO_MANY'
-    const reduced = code && isForType(code, type.id) ? discountOf(type.price, code) : 0
+    const reduced = discountCode && isForType(discountCode, type.id) ? discountOf(type.price, discountCode) : 0
     const { price } = type
     lines.push({ type, quantity: item.quantity, price, discount: atWindow?.isFree ? price : reduced })
   }

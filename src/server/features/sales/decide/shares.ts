@@ -5,7 +5,7 @@ import {
   unprovedShare,
 } from '../../../../contract/rules/sales.ts'
 import type { AskedPurchase, LockedType, Refusal, Sold, SoldEvent, SoldLine } from '../sold.ts'
-import type { LockedCode } from './discount-code.ts'
+import type { LockedDiscountCode } from './discount-code.ts'
 
 /*
  * Shares of what is limited at an event: its capacity, a type's, a code's uses. Buyers without a proof are bounded by their network and
@@ -15,7 +15,7 @@ import type { LockedCode } from './discount-code.ts'
 interface SharedSale {
   event: SoldEvent
   lines: SoldLine[]
-  code: LockedCode | undefined
+  discountCode: LockedDiscountCode | undefined
 }
 
 /** Whom a purchase counts for: its network without a proof, else its mailbox; null for nobody. */
@@ -33,7 +33,7 @@ export function createShares({ buyers, networks }: Pick<Sold, 'buyers' | 'networ
 
   return {
     /** How often the mailbox of a purchase uses a code. */
-    usesOf: (purchase: AskedPurchase, { id }: LockedCode) => takenOf(purchase.eventId, purchase.mailbox, id),
+    usesOf: (purchase: AskedPurchase, { id }: LockedDiscountCode) => takenOf(purchase.eventId, purchase.mailbox, id),
 
     /** Whether a purchase exceeds the limited places of its mailbox. */
     exceedsMailbox(purchase: AskedPurchase, { event, lines }: SharedSale, types: LockedType[]): boolean {
@@ -52,7 +52,7 @@ export function createShares({ buyers, networks }: Pick<Sold, 'buyers' | 'networ
         ofNetwork: resource.ofNetwork ?? takenOf(eventId, network, resource.id),
       }))
       const isWithinShare =
-        !sale.code?.uses_by_address &&
+        !sale.discountCode?.uses_by_address &&
         resources.every((each) => each.unproved + each.asked <= unprovedShare(each.limit, each.kind))
       if (unproved === 'mail_down') return isWithinShare ? undefined : 'PROOF_UNAVAILABLE'
       const isWithinNetwork =
@@ -63,18 +63,18 @@ export function createShares({ buyers, networks }: Pick<Sold, 'buyers' | 'networ
     },
 
     /** Counts a sale up, for the purchases behind it. */
-    count(purchase: AskedPurchase, { event, lines, code }: SharedSale): void {
+    count(purchase: AskedPurchase, { event, lines, discountCode }: SharedSale): void {
       const { eventId, unproved, network, quantity } = purchase
       const buyer = buyerOf(purchase)
       const add = (resource: string, places: number) => {
         if (buyer !== null) taken.set(keyOf(eventId, buyer, resource), takenOf(eventId, buyer, resource) + places)
       }
       for (const { type, quantity: places } of lines) add(type.id, places)
-      if (code) add(code.id, 1)
+      if (discountCode) add(discountCode.id, 1)
       if (!unproved) return
       event.unproved += quantity
       for (const { type, quantity: places } of lines) type.unproved += places
-      if (code) code.unproved++
+      if (discountCode) discountCode.unproved++
       if (network !== null) purchases.set(network, (purchases.get(network) ?? 0) + 1)
     },
   }
@@ -85,7 +85,7 @@ const keyOf = (eventId: string, buyer: string, resource: string) => `${eventId} 
 const quantityOf = (lines: SoldLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What a sale takes of limited things, with what its network holds of the event. */
-function limitedBy({ event, lines, code }: SharedSale, ofNetwork: number) {
+function limitedBy({ event, lines, discountCode }: SharedSale, ofNetwork: number) {
   const all = [
     {
       kind: 'event' as const,
@@ -99,8 +99,17 @@ function limitedBy({ event, lines, code }: SharedSale, ofNetwork: number) {
       ...{ kind: 'type' as const, id: type.id, limit: type.capacity, ofNetwork: undefined, asked: quantity },
       ...unprovedIn(type),
     })),
-    ...(code
-      ? [{ kind: 'code' as const, id: code.id, limit: code.uses, ofNetwork: undefined, asked: 1, ...unprovedIn(code) }]
+    ...(discountCode
+      ? [
+          {
+            kind: 'code' as const,
+            id: discountCode.id,
+            limit: discountCode.uses,
+            ofNetwork: undefined,
+            asked: 1,
+            ...unprovedIn(discountCode),
+          },
+        ]
       : []),
   ]
   return all.flatMap(({ limit, ...each }) => (limit === null ? [] : { limit, ...each }))

@@ -2,17 +2,17 @@ import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import type { contract, RefusalOf } from '../../../../contract/index.ts'
 import type { EditedEvent } from '../../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../../contract/rules/event-times.ts'
-import { DEFAULT_TICKET_PRICE, toFils } from '../../../../contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE } from '../../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { isNeverSold } from '../../../../contract/rules/type-sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../../services/db.ts'
 import { MODIFIED, storedRow, updateRow } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from '../../events/both-languages.ts'
-import { changedFields, FIELDS, isVenue, pickFields } from '../../events/event-fields.ts'
+import { COLUMNS, changedFields, isVenue, pickFields } from '../../events/event-fields.ts'
 import { type Editor, entityOf, readWritten } from '../../events/managed-queries.ts'
 import { publishDraft } from '../../events/publish.ts'
-import { describeTypes, haveChanged, lowestPrice, refuseTypes, writeTypes } from '../../events/write-types.ts'
+import { describeTypes, haveChanged, refuseTypes, writeOnlyPrice, writeTypes } from '../../events/write-types.ts'
 import { claimImages } from '../../images/queries.ts'
 import { offerFreed } from '../counters.ts'
 import { affectedWaitingList, closeEntriesOf, type WaitingListAffected } from './closed-types.ts'
@@ -72,9 +72,10 @@ export function editEvent(
     const tags = await addToList(transaction, event, before)
     if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const blur = await blurOf(transaction, before, event.image)
-    const { ticket_price, ...row } = storedRow({ ...event, ...tags }, FIELDS)
-    const price = areTypesNew ? { ticket_price: toFils(lowestPrice(types)) } : !isPriceOfTypes && { ticket_price }
-    await updateRow(transaction, 'events', id, { image_blur: blur, ...row, ...price }, [MODIFIED])
+    await updateRow(transaction, 'events', id, { image_blur: blur, ...storedRow({ ...event, ...tags }, COLUMNS) }, [
+      MODIFIED,
+    ])
+    if (changed.includes('ticket_price')) await writeOnlyPrice(transaction, id, event.ticket_price)
     if (areTypesNew) {
       await writeTypes(transaction, id, types, now)
       await closeEntriesOf(transaction, id, types)

@@ -6,7 +6,7 @@ import type { Database } from '../../../../services/db.ts'
 import {
   type CodeRefusal,
   isUsedByMailbox,
-  type LockedCode,
+  type LockedDiscountCode,
   refuseCode,
   servesType,
 } from '../../decide/discount-code.ts'
@@ -24,7 +24,7 @@ interface Check {
 
 type CheckOutcome =
   | CheckedCode
-  | { refusal: 'CODE_NOT_NOW'; data: Pick<LockedCode, 'valid_from' | 'valid_until'> }
+  | { refusal: 'CODE_NOT_NOW'; data: Pick<LockedDiscountCode, 'valid_from' | 'valid_until'> }
   | { refusal: Exclude<CodeRefusal, 'CODE_NOT_NOW'> | 'EVENT_NOT_FOUND' }
 
 /** Effect of a code at an event, or its refusal. Only a preview: the purchase decides. */

@@ -156,7 +156,7 @@ describe('createTicket with the same purchaseId', () => {
     const eventId = await addEvent(app, { ticket_price: 4 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
     await buy(app, purchase)
-    await app.db.query('update events set ticket_price = 9000')
+    await app.db.query('update ticket_types set price = 9000')
     expect((await buy(app, purchase)).body.ticket?.total).toBe(8)
     expect((await buy(app, purchaseOf(eventId))).body.ticket?.total).toBe(9)
   })

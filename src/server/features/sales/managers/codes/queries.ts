@@ -3,7 +3,7 @@ import type { TicketType } from '../../../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { dinarsSql, type Queryable } from '../../../../services/db.ts'
 import { shownTypes } from '../../../events/ticket-types.ts'
-import type { LockedCode } from '../../decide/discount-code.ts'
+import type { LockedDiscountCode } from '../../decide/discount-code.ts'
 import { IS_LIVE } from '../../people-sql.ts'
 
 /** SQL: ids of the types of a code; null when it is for all. */
@@ -16,8 +16,8 @@ const TYPE_IDS = `case when all_types then null else array(
 export async function readCodes(
   db: Queryable,
   { eventIds, keys }: { eventIds: string[]; keys: string[] },
-): Promise<LockedCode[]> {
-  const { rows } = await db.query<LockedCode>({
+): Promise<LockedDiscountCode[]> {
+  const { rows } = await db.query<LockedDiscountCode>({
     name: 'read-codes',
     text: `select id, event_id, code, code_key, percent, amount, ${TYPE_IDS}, uses, used, unproved, uses_by_address, valid_from,
         valid_until, unlocks
@@ -28,10 +28,10 @@ export async function readCodes(
 }
 
 /** How often these mailboxes use a code: the least of them; a use counts until everybody left its purchase. */
-export async function countUses(db: Queryable, code: LockedCode, mailboxes: string[]): Promise<number> {
+export async function countUses(db: Queryable, discountCode: LockedDiscountCode, mailboxes: string[]): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
     'select taken from places_of_buyers where event_id = $1 and buyer = any ($2::text[]) and resource = $3',
-    [code.event_id, mailboxes, code.id],
+    [discountCode.event_id, mailboxes, discountCode.id],
   )
   return rows.length < mailboxes.length ? 0 : Math.min(...rows.map(({ taken }) => taken))
 }
