@@ -103,6 +103,7 @@ export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
       [ids, from],
     )
   }
+  await db.query('select recount(id) from events')
   await db.query('vacuum analyze')
 }
 
