@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inTransaction, type Queryable } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { waitForLock } from '../../testing/database.ts'
+import { changePeople } from '../../testing/sale-steps.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
+import { followPass } from '../sales/buyers/passes/follow.ts'
 import { countTaken } from '../sales/counters.ts'
-import { lockSale } from '../sales/sale.ts'
+import { decideHandOn } from '../sales/decide/hand-on.ts'
+import { lockSale, withSale } from '../sales/sale.ts'
 import { writeChanges } from '../sales/write.ts'
 import { forgetAddress, forgetGuestsOf } from './forget-address.ts'
 
@@ -90,4 +94,42 @@ it('a purchase that gets the address of an account while guests are erased keeps
   await addUser(app, { email: 'member@example.com' })
   await overtake(correct(purchase, 'member@example.com'), (transaction) => forgetGuestsOf(transaction, id, 10))
   expect(await addressesOf(id)).toEqual(['member@example.com'])
+})
+
+it('a name that is erased while its ticket is handed on again stays erased', async () => {
+  const id = await addEvent(app, { date: '2026-12-24T17:00:00Z' })
+  const [purchase = ''] = await insertTickets(app.db, id, [{ userEmail: 'other@example.com' }])
+  await changePeople(app.db, purchase, () => ({
+    ...{ state: 'handed_on', code: randomUUID(), name: 'Rare Noora', holder_email: GUEST, holder_language: 'en' },
+  }))
+  await withSale(app.db, { purchases: [purchase] }, async (transaction, { purchases: [locked] }) => {
+    if (!locked) throw new Error('The purchase is missing')
+    await inTransaction(app.db, (erasing) => forgetAddress(erasing, GUEST))
+    const asked = { by: 'browser', now: app.clock.now(), name: null, email: null, language: 'en' } as const
+    const step = decideHandOn(locked, { ...asked, id: locked.passes[0]?.id ?? '', newCode: randomUUID() })
+    if (step.refusal) throw new Error(step.refusal)
+    await writeChanges(transaction, { changes: step.changes, orders: [] })
+  })
+  const { rows } = await app.db.query('select name, holder_email from passes where "purchaseId" = $1', [purchase])
+  expect(rows).toEqual([{ name: null, holder_email: null }])
+})
+
+it('a ticket that is handed on to another address while it is followed is theirs', async () => {
+  const id = await addEvent(app)
+  const [purchase = ''] = await insertTickets(app.db, id, [{ userEmail: 'other@example.com' }])
+  const code = randomUUID()
+  await changePeople(app.db, purchase, () => ({ state: 'handed_on', code }))
+  const { following } = await withSale(app.db, { purchases: [purchase] }, async (transaction, { purchases }) => {
+    const following = followPass(app.db, { code, email: GUEST, language: 'en', now: app.clock.now() })
+    await waitForLock(transaction)
+    const changes = purchases.map((each) => ({
+      purchase: each,
+      passes: each.passes.map((pass) => ({ id: pass.id, code: randomUUID(), holder_email: 'next@example.com' })),
+    }))
+    await writeChanges(transaction, { changes, orders: [] })
+    return { following }
+  })
+  expect(await following).toBe(false)
+  const { rows } = await app.db.query('select holder_email from passes where "purchaseId" = $1', [purchase])
+  expect(rows).toEqual([{ holder_email: 'next@example.com' }])
 })
