@@ -115,6 +115,7 @@ describe('what moves to a new email', () => {
     }
     await offerTo(offering, [user.email])
     await offerTo(offered, [user.email, email])
+    await app.db.query('select recount(id) from events')
     const remaining = async () => {
       const response = await fetch(`http://127.0.0.1:${site.port}/api/events/${offered}`)
       return ((await response.json()) as { remaining: number }).remaining

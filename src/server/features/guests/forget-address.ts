@@ -46,20 +46,21 @@ const DELETED = [
 
 /** Erases an address, in lower case, in the caller's transaction. Idempotent. */
 export async function forgetAddress(transaction: Queryable, address: string): Promise<ForgottenAddress> {
-  const { rows: tickets } = await transaction.query<{ id: string; event: string; counts: boolean }>(
-    `select "purchaseId" as id, "eventId" as event, network is not null or mailbox is not null as counts
-     from tickets where lower("userEmail") = $1`,
+  const { rows: events } = await transaction.query<{ id: string }>(
+    `select "eventId" as id from tickets where lower("userEmail") = $1
+     union select event_id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')`,
     [address],
   )
-  const { rows: offers } = await transaction.query<{ event: string }>(
-    `select event_id as event from waiting_list where lower(email) = $1 and state = 'offered'`,
+  await lockSale(transaction, { events: events.map(({ id }) => id) })
+  // Read behind that lock: what was bought meanwhile is erased, too.
+  const { rows: tickets } = await transaction.query<{ id: string }>(
+    'select "purchaseId" as id from tickets where lower("userEmail") = $1',
     [address],
   )
-  const ids = tickets.map(({ id }) => id)
-  const counted = tickets.filter(({ counts }) => counts)
-  // Offered places return, and the events count the places of their buyers.
-  await lockSale(transaction, { events: [...counted, ...offers].map(({ event }) => event) })
-  if (offers.length > 0) await endEntries(transaction, { where: 'lower(email) = $1', set: LEFT, values: [address] })
+  const { purchases } = await lockSale(transaction, { purchases: tickets.map(({ id }) => id) })
+  // An address that was corrected meanwhile is another's.
+  const ids = purchases.flatMap(({ purchaseId, userEmail }) => (userEmail.toLowerCase() === address ? purchaseId : []))
+  await endEntries(transaction, { where: 'lower(email) = $1', set: LEFT, values: [address] })
   await forgetBuyersOf(transaction, ids)
   const { rowCount: passes } = await transaction.query(`update passes set ${WITHOUT_HOLDER} where ${isHeldBy('$1')}`, [
     address,
@@ -71,7 +72,7 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     const { rowCount } = await transaction.query(`delete from ${table} where ${isOfAddress}`, [address])
     others += rowCount ?? 0
   }
-  return { tickets: tickets.length, passes: passes ?? 0, others }
+  return { tickets: ids.length, passes: passes ?? 0, others }
 }
 
 /** They walk over the addresses of an event and keep the last one as their cursor; finished ones need none. */
@@ -118,17 +119,25 @@ async function forgetPeople(
 const isGuest = (address: string) =>
   `not exists (select from users where users.email = lower(${address}) and "emailVerified")`
 
+/** SQL: the purchase has the address of a guest. */
+const IS_GUESTS = `"userEmail" <> '' and ${isGuest('"userEmail"')}`
+
 /**
  * Erases guests from at most `limit` purchases of an event, and from as many tickets handed on to guests. Returns the greater number
  * of both, so that the caller repeats it while that is `limit`. Addresses with an account keep their tickets.
  */
 export async function forgetGuestsOf(transaction: Queryable, event: string, limit: number): Promise<number> {
   const { rows: tickets } = await transaction.query<{ id: string }>(
-    `select "purchaseId" as id from tickets where "eventId" = $1 and "userEmail" <> '' and ${isGuest('"userEmail"')} limit $2`,
+    `select "purchaseId" as id from tickets where "eventId" = $1 and ${IS_GUESTS} limit $2`,
     [event, limit],
   )
-  const ids = tickets.map(({ id }) => id)
-  await lockSale(transaction, { events: [event], purchases: ids })
+  await lockSale(transaction, { events: [event], purchases: tickets.map(({ id }) => id) })
+  // Read again: an address that was corrected meanwhile may have an account.
+  const { rows: locked } = await transaction.query<{ id: string }>(
+    `select "purchaseId" as id from tickets where "purchaseId" = any ($1::uuid[]) and ${IS_GUESTS}`,
+    [tickets.map(({ id }) => id)],
+  )
+  const ids = locked.map(({ id }) => id)
   await forgetBuyersOf(transaction, ids)
   await forgetPeople(transaction, ids, `(followed_at is not null or not ${isGuest('holder_email')})`)
   const { rowCount: passes } = await transaction.query(

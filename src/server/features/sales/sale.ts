@@ -35,7 +35,7 @@ export function withSale<Result>(
   )
 }
 
-/** The same in a transaction of the caller, which holds nothing of a sale yet. */
+/** The same in a transaction of the caller, which holds no purchases yet, and no events but where it locks purchases alone. */
 export async function lockSale(transaction: Queryable, { events = [], purchases = [], now }: Locked): Promise<Sale> {
   const found = events.length === 0 ? [] : await lockEvents(transaction, events, now)
   const due = found.flatMap((event) => event.due)

@@ -42,7 +42,9 @@ export function decideHandOn(purchase: LockedPurchase, { id, by, now, name, emai
   const code = pass.code === null || isOther ? newCode : pass.code
   const step = passTransition('hand_on', pass)
   const values = {
-    ...{ id, code, state: step?.to, name: name ?? pass.name, state_at: isFirst || isOther ? at : pass.state_at },
+    ...{ id, code, state: step?.to, state_at: isFirst || isOther ? at : pass.state_at },
+    // Not the former name: it may be erased meanwhile.
+    ...(name !== null && { name }),
     ...(isNewAddress && {
       ...{ holder_email: email, holder_language: language, holder_since: at, mails: mail },
       ...{ holder_mailed_at: null, holder_refused_at: null, followed_at: null, notice: 0 },

@@ -11,6 +11,7 @@ import { waitForLock } from '../../../testing/database.ts'
 import { eventCalls } from '../../../testing/events.ts'
 import { notificationCalls } from '../../../testing/notifications.ts'
 import { proofOf } from '../../../testing/proofs.ts'
+import { returnPeople } from '../../../testing/sale-steps.ts'
 import { setupTestApp } from '../../../testing/setup-app.ts'
 import { admitPasses, ticketCalls } from '../../../testing/tickets.ts'
 import { order } from '../../jobs.ts'
@@ -171,6 +172,13 @@ describe('void_tickets', () => {
     const reason = 'Bought by a program'
     expect(await audited(eventId)).toEqual([{ ...entry, entity_name: 'Oud Night', after: { tickets: 4, reason } }])
     expect(await audited(other)).toEqual([{ ...entry, entity_name: 'A Play', after: { tickets: 1, reason } }])
+  })
+
+  it('is not recorded for a purchase that nobody is left in', async () => {
+    const id = await bought(eventId)
+    await returnPeople(app.db, id, () => true)
+    expect((await voidTickets([id])).body).toEqual({ voided: 1, mails: 1 })
+    expect(await audited(eventId)).toEqual([])
   })
 
   it('refuses everybody but admins, and changes nothing then', async () => {

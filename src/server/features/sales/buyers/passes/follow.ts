@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import type { Database } from '../../../../services/db.ts'
 import { createRateLimit } from '../../../../services/rate-limit.ts'
+import { withSale } from '../../sale.ts'
 
 /** Links mailed to one address for one ticket, by all networks. */
 const LINKS = { points: 3, duration: 86_400 }
@@ -39,13 +40,16 @@ export async function followPass(
   db: Database,
   { code, email, language, now }: { code: string; email: string; language: Language; now: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update passes set holder_email = $2, holder_language = $3, followed_at = $4, holder_refused_at = null,
-       holder_mailed_at = coalesce(holder_mailed_at, $4),
-       holder_since = case when is_same then holder_since else $4 end, notice = case when is_same then notice else 0 end
-     from (select id, lower(holder_email) is not distinct from lower($2) as is_same from passes where code = $1) before
-     where passes.id = before.id and code = $1 and state = 'handed_on'`,
-    [code, email, language, new Date(now)],
-  )
-  return rowCount === 1
+  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from passes where code = $1', [code])
+  return withSale(db, { purchases: rows.map(({ purchaseId }) => purchaseId) }, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      `update passes set holder_email = $2, holder_language = $3, followed_at = $4, holder_refused_at = null,
+         holder_mailed_at = coalesce(holder_mailed_at, $4),
+         holder_since = case when is_same then holder_since else $4 end, notice = case when is_same then notice else 0 end
+       from (select id, lower(holder_email) is not distinct from lower($2) as is_same from passes where code = $1) before
+       where passes.id = before.id and code = $1 and state = 'handed_on'`,
+      [code, email, language, new Date(now)],
+    )
+    return rowCount === 1
+  })
 }
