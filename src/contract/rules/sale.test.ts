@@ -38,3 +38,11 @@ it('a person can be given back until the instant that the event names, and no la
   const at = (now: number) => passRefusal({ action: 'give_back', status: 'purchased', event: limited, now }, [valid])
   expect([at(until - 1), at(until)]).toEqual([undefined, 'GIVE_BACK_OVER'])
 })
+
+it('a pass that its holder opened is taken back by staff, and handed on by nobody', () => {
+  const opened = { ...handedOn, opened_at: START }
+  const byStaff = { isStaff: true, status: 'purchased', event, now } as const
+  expect(passRefusal({ ...byStaff, action: 'hand_on' }, [opened])).toBe('PASS_OPENED')
+  expect(passRefusal({ ...byStaff, action: 'take_back' }, [opened])).toBeUndefined()
+  expect(passRefusal({ ...byStaff, isStaff: false, action: 'take_back' }, [opened])).toBe('PASS_OPENED')
+})

@@ -3,8 +3,9 @@ import { eventTag } from '../../http/public/cache-tags.ts'
 import { inTransaction, onCommit, openDatabase, type Queryable } from '../../services/db.ts'
 import { openLog } from '../../services/log.ts'
 import { addEvent } from '../../testing/app.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTypes } from '../../testing/tickets.ts'
+import { addTypes, insertTickets } from '../../testing/tickets.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
 import { countTaken } from './counters.ts'
 import { compareCounters } from './sums.ts'
@@ -46,4 +47,36 @@ it('erasing an address notes the events that get the places of its offers back',
   )
   const noted = await notedBy((transaction) => forgetAddress(transaction, 'rare@example.com'))
   expect(noted).toEqual([eventTag(id), 'places'])
+})
+
+it('the job names a buyer who is counted for places that nobody holds', async () => {
+  const id = await addEvent(app)
+  await app.db.query(
+    `insert into places_of_buyers (event_id, buyer, resource, taken)
+     select event_id, 'nobody', id, 1 from ticket_types where event_id = $1`,
+    [id],
+  )
+  await expect(compareCounters(app.db, app.clock.now())).rejects.toThrow(/: buyer \S+ of event/)
+  await app.db.query('delete from places_of_buyers where event_id = $1', [id])
+})
+
+it('erasing an address locks the events of its offers before its purchases', async () => {
+  const [bought, offered] = [await addEvent(app), await addEvent(app, { capacity: 9, sold: 1 })]
+  const [purchaseId] = await insertTickets(app.db, bought, [
+    { userEmail: 'both@example.com', price: 1000, quantity: 1 },
+  ])
+  await app.db.query(
+    `insert into waiting_list (event_id, email, quantity, language, created_at, state, offer_from, offer_until)
+     values ($1, 'both@example.com', 1, 'ar', now(), 'offered', now(), now() + interval '1 day')`,
+    [offered],
+  )
+  const erased = await inTransaction(app.db, async (holder) => {
+    await holder.query('select from events where id = $1 for no key update', [offered])
+    const erasing = inTransaction(app.db, (transaction) => forgetAddress(transaction, 'both@example.com'))
+    await waitForLock(app.db)
+    // Refused if somebody holds it.
+    await holder.query('select from tickets where "purchaseId" = $1 for update nowait', [purchaseId])
+    return { erasing }
+  })
+  expect((await erased.erasing).tickets).toBe(1)
 })

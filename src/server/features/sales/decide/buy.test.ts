@@ -219,6 +219,8 @@ describe('a mailbox with a proof', () => {
     const buyers = [holds(20), holds(20, 'child')]
     const ofChild = { items: [{ type_id: 'child', quantity: 1 }] }
     expect(refusals([proved(1), proved(1, ofChild)], { types, buyers })).toEqual(['TOO_MANY_FOR_ADDRESS', undefined])
+    // Places that were bought before they were limited.
+    expect(refusals([proved(1, ofChild)], { types, buyers: [holds(21)] })).toEqual([undefined])
   })
 })
 
