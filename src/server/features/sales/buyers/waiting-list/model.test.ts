@@ -270,6 +270,8 @@ const anyCommand = fc.oneof(
 )
 
 async function begin() {
+  // A job under way would end holds by the clock of before, which is later.
+  await mailsAreOut(app)
   app.clock.set(MORNING)
   const eventId = await addEvent(app, { capacity: CAPACITY, date: new Date(MORNING + START * 60_000).toISOString() })
   const model: Line = { minute: 0, purchases: [], entries: [] }
