@@ -124,7 +124,7 @@ export function passRefusal<Action extends PassAction>(
     | undefined
 }
 
-/** The first that applies is said: lasting reasons before those that others can change, deadlines last. */
+/** In order of precedence: lasting reasons before those that others can change, deadlines last. */
 const REASONS = [
   [
     'PASS_GONE',

@@ -14,7 +14,7 @@ beforeAll(() => fillMany(app.databaseUrl, FILLED), 120_000)
 
 /** Most blocks for a user with few rows, whatever the tables have; all passes are 4,000. */
 const MOST = 200
-/** It locks the sales of the address in the order of sales, reads them behind these locks, and counts anew whom they count for. */
+/** A deletion also locks the sales of the address and updates their counters. */
 const MOST_OF_A_DELETION = 300
 /** The copy reads some thirty tables, most of them empty here, and joins them to others. */
 const MOST_OF_A_COPY = 360

@@ -52,7 +52,7 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     [address],
   )
   await lockSale(transaction, { events: events.map(({ id }) => id) })
-  // Read behind that lock: what was bought meanwhile is erased, too.
+  // Read under the lock, so that concurrent purchases are erased, too.
   const { rows: tickets } = await transaction.query<{ id: string }>(
     'select "purchaseId" as id from tickets where lower("userEmail") = $1',
     [address],

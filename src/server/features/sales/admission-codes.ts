@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { PassState } from '../../../contract/rules/pass.ts'
 import type { Queryable } from '../../services/db.ts'
-import type { SaleEvent } from './locked.ts'
+import { type SaleEvent, titleIn } from './locked.ts'
 
 /** A row of the view `admission_codes`; money in fils. */
 export interface AdmissionCode {
@@ -63,6 +63,6 @@ export function countsOf({
 }
 
 /** The event of a code, where a door must name it. */
-export function eventAtDoor({ id, date, ...titles }: SaleEvent, language: Language): TicketEvent {
-  return { event_id: id, title: titles[`title_${language}`] ?? titles.title_ar ?? titles.title_en ?? '', date }
+export function eventAtDoor(event: SaleEvent, language: Language): TicketEvent {
+  return { event_id: event.id, title: titleIn(language, event), date: event.date }
 }

@@ -3,7 +3,7 @@ import { noteChanges, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 
 /*
- * The one writer of what is sold: `sold` and `unproved` of events and types, `used` and `unproved` of discount codes, and
+ * The only writer of the counters of sales: `sold` and `unproved` of events and types, `used` and `unproved` of discount codes, and
  * `places_of_buyers`. The caller holds the events. `sums.ts` compares them with their rows.
  */
 
@@ -21,7 +21,7 @@ export interface Taken {
   unproved: boolean
 }
 
-/** Counts what was taken and what returned. Returned places are offered to the waiting list; public pages of limited events are marked stale. */
+/** Updates the counters. Offers returned places to the waiting list, and marks cached responses of limited events stale. */
 export async function countTaken(transaction: Queryable, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return
   const { rows } = await transaction.query<{ id: string }>({

@@ -43,6 +43,6 @@ export async function expireAllHeld(db: Database, now: number): Promise<void> {
     `select "eventId" as event from tickets where status = 'held' and held_until <= $1 group by 1 order by 1 limit ${BATCH}`,
     [new Date(now)],
   )
-  // Event by event: none waits for the sales of another. The lock expires what is over.
+  // One transaction per event, so that none waits for sales of another. `lockSale` expires overdue holds.
   for (const { event } of rows) await withSale(db, { events: [event], now }, async () => undefined)
 }

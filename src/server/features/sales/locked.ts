@@ -73,6 +73,10 @@ export interface LockedPass {
   mails: number
 }
 
+/** Whether the buyer is mailed: there is an address, and it does not refuse our mails. */
+export const isMailable = ({ userEmail, mail_refused_at }: LockedPurchase) =>
+  userEmail !== '' && mail_refused_at === null
+
 /** The title of an event in a language, else in the other. */
 export function titleIn(language: Language, { title_ar, title_en }: Pick<SaleEvent, 'title_ar' | 'title_en'>): string {
   return (language === 'ar' ? (title_ar ?? title_en) : (title_en ?? title_ar)) ?? ''

@@ -7,6 +7,7 @@ import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, insertTickets } from '../../testing/tickets.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
+import { forgetNetworks } from './buyers/tickets/guest-network.ts'
 import { countTaken } from './counters.ts'
 import { compareCounters } from './sums.ts'
 
@@ -79,4 +80,11 @@ it('erasing an address locks the events of its offers before its purchases', asy
     return { erasing }
   })
   expect((await erased.erasing).tickets).toBe(1)
+})
+
+it('counters of an event that is over are compared no more, since counts of its buyers are deleted', async () => {
+  const id = await addEvent(app, { date: new Date(app.clock.now() - 13 * 3_600_000).toISOString() })
+  await insertTickets(app.db, id, [{ network: 'of a guest', created_at: new Date(app.clock.now()) }])
+  await forgetNetworks(app.db, app.clock.now())
+  await compareCounters(app.db, app.clock.now())
 })

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** A counter of an event that is not what its rows say (views `expected_counts`, `expected_buyers`). */
@@ -25,13 +25,13 @@ async function findWrongCounts(db: Queryable, eventId: string): Promise<WrongCou
   return rows
 }
 
-/** Counters of sales are compared until so long after the event. */
-const COMPARED_FOR_MS = DAY_MS
-
-/** Compares the counters of all events that are sold. @throws Error that names those that are wrong: the job fails, which alerts. */
+/**
+ * Compares the counters of all events whose tickets are valid; `forgetNetworks` deletes counts of buyers afterwards. @throws Error that
+ * names the wrong counters: the job fails, which alerts.
+ */
 export async function compareCounters(db: Queryable, now: number): Promise<void> {
   const { rows: events } = await db.query<{ id: string }>('select id from events where coalesce(ends_at, date) > $1', [
-    new Date(now - COMPARED_FOR_MS),
+    new Date(now - TICKETS_END_AFTER_MS),
   ])
   const wrong: string[] = []
   for (const { id } of events)

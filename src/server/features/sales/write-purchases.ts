@@ -7,6 +7,7 @@ import { countTaken, type Taken } from './counters.ts'
 import type { JudgedSale } from './decide/buy.ts'
 import { buyerOf } from './decide/shares.ts'
 import type { AskedPurchase, SoldLine } from './sold.ts'
+import { bytes } from './write.ts'
 
 /** A purchase as received. */
 export interface ReceivedPurchase extends AskedPurchase {
@@ -40,7 +41,7 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
       purchase
     const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
-    const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
+    const buyer_key = buyerKey && bytes(buyerKey)
     const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
     return { ...ids, quantity, language, unproved, proved_at, now: new Date(now) }
   })

@@ -30,8 +30,8 @@ export interface DecidedStep extends Partial<Decided> {
 }
 
 /**
- * Takes a step of a purchase under its lock, if the caller may change it: a key that is ended meanwhile, or an address that is
- * corrected, is seen. Returns what was decided; a refusal writes nothing.
+ * Takes a step of a purchase if the caller may change it, checked under its lock, against concurrent changes of key and address.
+ * Returns the decision; a refusal writes nothing.
  */
 export function changePurchase<Outcome extends DecidedStep | { refusal: string }>(
   db: Database,

@@ -20,7 +20,7 @@ interface AskedAdmission {
   offline: boolean
 }
 
-/** The first that applies is said: what is wrong with the code before what is wrong with the number. */
+/** In order of precedence: refusals of the code before those of the number of people. */
 const REASONS = [
   // Nothing else is said of the ticket of another event.
   ['WRONG_EVENT', ({ purchase }, { eventId }) => purchase.eventId !== eventId],

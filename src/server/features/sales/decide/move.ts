@@ -2,7 +2,7 @@ import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal } from '../../../../contract/rules/sale.ts'
 import { type Discount, discountOf } from '../../../../contract/rules/ticket-code.ts'
 import type { Order } from '../../jobs.ts'
-import type { LockedPurchase } from '../locked.ts'
+import { isMailable, type LockedPurchase } from '../locked.ts'
 
 /** The type that people of a purchase move to, and its price for them; money in fils. */
 export interface NewType extends Discount {
@@ -38,7 +38,7 @@ interface Moving {
  * stay. Those of that type already stay as they are: a double click is one move. Mails to buyer and new holders.
  */
 export function decideMove(purchase: LockedPurchase, { ids, type, reason, number, now }: Moving) {
-  const { purchaseId, status, event, userEmail, mail_refused_at } = purchase
+  const { purchaseId, status, event } = purchase
   const asked = purchase.passes.filter(({ id }) => ids.includes(id))
   if (asked.length < ids.length) return { refusal: 'TICKET_NOT_FOUND' as const }
   if (!type) return { refusal: 'TYPE_UNKNOWN' as const }
@@ -52,9 +52,7 @@ export function decideMove(purchase: LockedPurchase, { ids, type, reason, number
   const holders = moving.filter(({ holder_email, holder_refused_at }) => holder_email && holder_refused_at === null)
   const passes = moving.map(({ id }) => id)
   const orders: Order[] = [
-    ...(userEmail !== '' && mail_refused_at === null
-      ? [['moved_passes_mail', { purchaseId, passes, reason, number }] as const]
-      : []),
+    ...(isMailable(purchase) ? [['moved_passes_mail', { purchaseId, passes, reason, number }] as const] : []),
     ...holders.map(({ id }) => ['pass_moved_mail', { pass: id, reason, number: `${number}/${id}` }] as const),
   ]
   const after = price - discount

@@ -47,9 +47,9 @@ const OF_TAKEN: Reasons<'TICKET_HELD' | 'TICKET_VOIDED' | 'EVENT_CANCELLED' | 'P
   ['PAYMENT_TOO_MUCH', ({ code, due }, { amount }) => amount > (code.pass_id === null ? due : code.due)],
 ]
 
-/** Money goes back to who paid it; of a purchase that goes on, what was paid for people who gave their places back. */
+/** Refunds go to the payer. A purchase that is still valid refunds overpayment alone, as after people were given back. */
 const OF_GIVEN_BACK: Reasons<'PAYMENT_TOO_MUCH' | 'PAYMENT_INVALID'> = [
-  // With the code of a person only what was noted with it.
+  // The code of a pass refunds at most the payments noted with it.
   ['PAYMENT_TOO_MUCH', ({ code }, { amount }) => code.pass_id !== null && code.noted + amount < 0],
   ['PAYMENT_INVALID', (loaded) => goesOn(loaded.purchase) && loaded.due >= 0],
   ['PAYMENT_TOO_MUCH', (loaded, { amount }) => goesOn(loaded.purchase) && amount < loaded.due],
@@ -60,7 +60,7 @@ const goesOn = ({ voided_at, event }: LockedPurchase) => voided_at === null && e
 
 export type PaymentRefusal = (typeof OF_CORRECTIONS | typeof OF_TAKEN | typeof OF_GIVEN_BACK)[number][0]
 
-/** Why money cannot be noted, the first that applies; else the pass that it is noted with, which a correction has from its mistake. */
+/** The refusal of a payment, else its pass; a correction has the pass of the payment that it corrects. */
 export function decidePayment(
   loaded: MoneyOfCode,
   asked: AskedPayment,

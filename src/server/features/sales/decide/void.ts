@@ -2,7 +2,7 @@ import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal, purchaseTransition } from '../../../../contract/rules/sale.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import type { Order } from '../../jobs.ts'
-import type { LockedPass, LockedPurchase } from '../locked.ts'
+import { isMailable, type LockedPass, type LockedPurchase } from '../locked.ts'
 import type { Decided, PassValues, PurchaseChange } from '../write.ts'
 
 interface Voiding {
@@ -43,9 +43,8 @@ function isVoidable(purchase: LockedPurchase, now: number): boolean {
 export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Decided | undefined {
   if (!purchaseTransition('void', purchase) || purchase.passes.some(({ admitted_at }) => admitted_at !== null))
     return undefined
-  const { userEmail, mail_refused_at, passes, purchaseId } = purchase
-  const toBuyer: Order[] =
-    userEmail !== '' && mail_refused_at === null ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
+  const { passes, purchaseId } = purchase
+  const toBuyer: Order[] = isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
   return {
     changes: [voidedPurchase(purchase, voiding)],
     orders: [...toBuyer, ...passes.filter(isLivePass).flatMap(mailToHolder)],
@@ -59,7 +58,7 @@ export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Deci
 export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], { reason, now }: Voiding): Decided {
   const at = new Date(now).toISOString()
   const decided = purchases.flatMap((purchase) => {
-    const { status, event, passes, userEmail, mail_refused_at, purchaseId } = purchase
+    const { status, event, passes, purchaseId } = purchase
     const step = { action: 'void', status, event, now } as const
     const voided = passes.filter((pass) => ids.includes(pass.id) && isLivePass(pass) && !passRefusal(step, [pass]))
     if (voided.length === 0) return []
@@ -69,9 +68,10 @@ export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], { r
       passes: voided.map(({ id }) => ({ id, state: 'void', state_at: at, void_reason: reason })),
       ...(isEmpty && { values: valuesOfVoid(purchase, { reason, now }) }),
     }
-    const told = userEmail !== '' && mail_refused_at === null
     const orders = [
-      ...(told ? [['voided_passes_mail', { purchaseId, passes: voided.map(({ id }) => id) }] as const] : []),
+      ...(isMailable(purchase)
+        ? [['voided_passes_mail', { purchaseId, passes: voided.map(({ id }) => id) }] as const]
+        : []),
       ...voided.flatMap(mailToHolder),
     ]
     return [{ change, orders }]

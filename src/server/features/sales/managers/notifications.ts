@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import type { Language } from '../../../../contract/rules/language.ts'
 import { declareNotification } from '../../notifications/kind.ts'
+import { titleIn } from '../locked.ts'
 
 const EventNews = z.object({ event: z.uuid(), title_ar: z.string().nullable(), title_en: z.string().nullable() })
 type EventNews = z.infer<typeof EventNews>
-
-function titleIn(language: Language, { title_ar, title_en }: EventNews): string {
-  return (language === 'ar' ? (title_ar ?? title_en) : (title_en ?? title_ar)) ?? ''
-}
 
 // Ordered beside `event_notice_mail`, which no preference turns off, since it concerns a ticket.
 const toHolders = { payload: EventNews, mailGroup: null, seenBy: 'public' } as const

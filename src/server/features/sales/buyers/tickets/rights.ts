@@ -59,7 +59,7 @@ export type RightRefusal = 'TICKET_NOT_FOUND' | 'PROVE_ADDRESS' | 'MANAGE_REFUSE
 export const refuseWithoutProof = (userEmail: string) =>
   userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const)
 
-/** Whether the caller may change a ticket; a handed-on one is only shown. */
+/** Whether the caller may change a ticket; handed-on tickets are read-only. */
 export function manageState(ticket: BuyersTicket & { handed_on_at: string | null }, caller: Caller): Manage {
   if (ticket.handed_on_at !== null) return 'no'
   if (rightOf(ticket, caller)) return 'yes'

@@ -307,7 +307,7 @@ describe('the database', () => {
          values (gen_random_uuid(), $1, $2, $3, 'cash', now(), now())`,
         [id, eventId, amount],
       )
-    // Money that moved twice has moved: what is too much is to be given back.
+    // A double charge is a fact: the overpayment is refunded.
     await insert(10_500)
     await insert(10_500)
     expect(await numbersOf()).toMatchObject({ revenue_at_door: 21, to_collect: 0, to_give_back: 10.5 })
