@@ -1,9 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { addressProofs } from './calls/address-proofs.ts'
 import { admin } from './calls/admin.ts'
-import { adminEvents } from './calls/admin-events.ts'
 import { adminTalents } from './calls/admin-talents.ts'
-import { adminTickets } from './calls/admin-tickets.ts'
 import { audit } from './calls/audit.ts'
 import { auth } from './calls/auth.ts'
 import { availability } from './calls/availability.ts'
@@ -23,6 +21,8 @@ import { images } from './calls/images.ts'
 import { inbox } from './calls/inbox.ts'
 import { live } from './calls/live.ts'
 import { mailings } from './calls/mailings.ts'
+import { managedEvents } from './calls/managed-events.ts'
+import { managedPurchases } from './calls/managed-purchases.ts'
 import { messages } from './calls/messages.ts'
 import { newsletter } from './calls/newsletter.ts'
 import { notifications } from './calls/notifications.ts'
@@ -54,7 +54,7 @@ export const contract = {
   checkIn,
   codes,
   dataExport,
-  events: { ...events, ...eventTags, ...adminEvents, ...adminTickets },
+  events: { ...events, ...eventTags, ...managedEvents, ...managedPurchases },
   gigs,
   guests,
   images,

@@ -71,7 +71,7 @@ export const TicketType = z.object({
 export type TicketType = z.infer<typeof TicketType>
 
 /** A type as admins see it. */
-export const AdminTicketType = z.object({
+export const ManagedTicketType = z.object({
   id: z.uuid(),
   name_ar: z.string(),
   name_en: z.string(),
@@ -88,4 +88,4 @@ export const AdminTicketType = z.object({
   door_only: z.boolean(),
   closed: z.boolean(),
 })
-export type AdminTicketType = z.infer<typeof AdminTicketType>
+export type ManagedTicketType = z.infer<typeof ManagedTicketType>

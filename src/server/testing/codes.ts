@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import type { AdminEvent } from '../../contract/calls/admin-events.ts'
 import type { CheckedCode } from '../../contract/calls/codes.ts'
+import type { ManagedEvent } from '../../contract/calls/managed-events.ts'
 import type { TicketCode } from '../../contract/records/ticket-code.ts'
 import { addUser, type TestUser } from './accounts.ts'
 import { buy, purchaseOf } from './app.ts'
@@ -37,9 +37,9 @@ export function setupCodes() {
     return { event, adult, child, family }
   }
 
-  const add = ({ id }: AdminEvent, code: object) =>
+  const add = ({ id }: ManagedEvent, code: object) =>
     callJson<TicketCode & { fields?: object }>(app, 'POST', `/api/events/${id}/codes`, code, admin)
-  const edit = ({ id }: AdminEvent, code: TicketCode, changes: object) =>
+  const edit = ({ id }: ManagedEvent, code: TicketCode, changes: object) =>
     callJson<TicketCode & { fields?: object }>(
       app,
       'PUT',
@@ -47,23 +47,23 @@ export function setupCodes() {
       { ...code, ...changes },
       admin,
     )
-  const remove = ({ id }: AdminEvent, code: TicketCode) =>
+  const remove = ({ id }: ManagedEvent, code: TicketCode) =>
     callJson<object>(app, 'DELETE', `/api/events/${id}/codes/${code.id}`, undefined, admin)
-  const list = async ({ id }: AdminEvent) =>
+  const list = async ({ id }: ManagedEvent) =>
     (await callJson<TicketCode[]>(app, 'GET', `/api/events/${id}/codes`, undefined, admin)).body
 
-  async function added(event: AdminEvent, code: object): Promise<TicketCode> {
+  async function added(event: ManagedEvent, code: object): Promise<TicketCode> {
     const { status, body } = await add(event, code)
     if (status !== 200) throw new Error(`The code was refused: ${body.code} ${JSON.stringify(body.fields)}`)
     return body
   }
 
-  const check = ({ id }: AdminEvent, code: string, user?: Pick<TestUser, 'headers'>) =>
+  const check = ({ id }: ManagedEvent, code: string, user?: Pick<TestUser, 'headers'>) =>
     callJson<CheckedCode & { data?: object }>(app, 'POST', `/api/events/${id}/check_code`, { code }, user)
 
   /** Buys `[type, quantity]`. */
   const buyWith = (
-    { id }: AdminEvent,
+    { id }: ManagedEvent,
     code: string | undefined,
     items: [string | undefined, number][],
     more: object = {},
@@ -75,7 +75,7 @@ export function setupCodes() {
       ...headers,
     })
   }
-  const usesOf = async (event: AdminEvent) => (await list(event)).map(({ used, saved }) => ({ used, saved }))
+  const usesOf = async (event: ManagedEvent) => (await list(event)).map(({ used, saved }) => ({ used, saved }))
 
   return { app, events, tickets, theatre, add, edit, remove, list, added, check, buyWith, usesOf }
 }

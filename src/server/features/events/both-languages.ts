@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import type { EditedEvent, EventRecord, NewEvent } from '../../../contract/records/event.ts'
 import { LANGUAGES, languageOfText } from '../../../contract/rules/language.ts'
 import { placeOfVenue } from '../../../contract/rules/venue.ts'
@@ -16,7 +16,7 @@ type SentEvent = Omit<NewEvent, 'request_id'> | EditedEvent
 export async function inBothLanguages(
   db: Queryable,
   { location, tags, ...event }: SentEvent,
-  before?: AdminEvent,
+  before?: ManagedEvent,
 ): Promise<EventRecord | null> {
   const named = tags ? await findTags(db, tags) : await asListed(db, { tags_ar: [], tags_en: [], ...event }, before)
   const place = location ? inItsLanguage(location, before) : await placeOf(db, event)

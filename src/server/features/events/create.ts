@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import type { EventRecord, NewEvent, NewEventSeries } from '../../../contract/records/event.ts'
 import type { TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
 import { onDay } from '../../../contract/rules/event-series.ts'
@@ -23,9 +23,9 @@ export async function createEvent(
   db: Database,
   { request_id = null, ...event }: NewEvent,
   creator: Creator,
-): Promise<AdminEvent | Refusal> {
+): Promise<ManagedEvent | Refusal> {
   const created = await createEvents(db, event, { ...creator, request_id, series_id: null })
-  return 'refusal' in created ? created : (created[0] as AdminEvent)
+  return 'refusal' in created ? created : (created[0] as ManagedEvent)
 }
 
 /** The same for an event on several days: all of them or none. */
@@ -33,7 +33,7 @@ export function createSeries(
   db: Database,
   { request_id = null, days, ...event }: NewEventSeries,
   creator: Creator,
-): Promise<AdminEvent[] | Refusal> {
+): Promise<ManagedEvent[] | Refusal> {
   return createEvents(db, event, { ...creator, request_id, series_id: request_id ?? randomUUID(), days })
 }
 
@@ -46,7 +46,7 @@ function createEvents(
   db: Database,
   { types, ...sent }: Omit<NewEvent, 'request_id'>,
   { days, ...request }: Request & { days?: string[] },
-): Promise<AdminEvent[] | Refusal> {
+): Promise<ManagedEvent[] | Refusal> {
   return inTransaction(db, async (transaction) => {
     const event = await inBothLanguages(transaction, sent)
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
@@ -61,7 +61,7 @@ function createEvents(
     const tags = await addToList(transaction, event)
     if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const image_blur = await blurOfNew(transaction, event.image)
-    const created: AdminEvent[] = []
+    const created: ManagedEvent[] = []
     for (const one of events) {
       const request_id = created.length === 0 ? request.request_id : null
       const written = await insertEvent(transaction, { ...one, ...tags }, { ...request, request_id, image_blur })
@@ -78,7 +78,7 @@ async function insertEvent(
   db: Queryable,
   { types, ...event }: SentEvent,
   { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
-): Promise<AdminEvent | undefined> {
+): Promise<ManagedEvent | undefined> {
   const row = { ...columns, ...storedRow(event, COLUMNS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
   const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
   if (!id) return undefined
@@ -97,14 +97,14 @@ async function findByRequest(
   db: Queryable,
   events: SentEvent[],
   { request_id, series_id, ...creator }: Request,
-): Promise<AdminEvent[] | Refusal | undefined> {
+): Promise<ManagedEvent[] | Refusal | undefined> {
   if (!request_id) return undefined
   const { rows } = await db.query<{ id: string }>(
     'select id from events where request_id = $1 or series_id = $1 order by date, id',
     [request_id],
   )
   if (rows.length === 0) return undefined
-  const found: AdminEvent[] = []
+  const found: ManagedEvent[] = []
   for (const { id } of rows) found.push(await readWritten(db, id, creator.language))
   const areSame =
     found.length === events.length &&
@@ -114,7 +114,7 @@ async function findByRequest(
     })
   if (!areSame) return { refusal: 'REQUEST_CONFLICT' }
   if (creator.isDraft) return found
-  const published: AdminEvent[] = []
+  const published: ManagedEvent[] = []
   for (const earlier of found) {
     const event = await publishDraft(db, earlier, creator)
     if ('refusal' in event) return event
@@ -124,7 +124,7 @@ async function findByRequest(
 }
 
 /** Prices of types change with time: those are compared instead. */
-function isSame(earlier: AdminEvent, { types, ...event }: SentEvent): boolean {
+function isSame(earlier: ManagedEvent, { types, ...event }: SentEvent): boolean {
   if (!types) return changedFields(earlier, event).length === 0
   return (
     changedFields(earlier, { ...event, ticket_price: earlier.ticket_price }).length === 0 &&
@@ -133,7 +133,7 @@ function isSame(earlier: AdminEvent, { types, ...event }: SentEvent): boolean {
 }
 
 /** The fields that are not empty. */
-function filled(event: AdminEvent): AuditFields {
+function filled(event: ManagedEvent): AuditFields {
   return pickFields(
     event,
     FIELDS.filter((field) => event[field] !== null && event[field] !== false),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
@@ -23,12 +23,12 @@ const statusOf = async (path: string) => (await app.call('GET', path)).status
 const textOf = async (path: string) => (await app.call('GET', path)).text()
 const rows = async (id: string) => (await app.db.query('select * from events where id = $1', [id])).rows
 const listed = async (query: string) => {
-  const { body } = await call<AdminEvent[]>('GET', `/api/admin/events?limit=100&${query}`)
+  const { body } = await call<ManagedEvent[]>('GET', `/api/admin/events?limit=100&${query}`)
   return body.map(({ id }) => id)
 }
 
 /** Places on the site that show a published event, by how they show it. */
-async function shownAt({ id, title_ar }: Pick<AdminEvent, 'id' | 'title_ar'>): Promise<string[]> {
+async function shownAt({ id, title_ar }: Pick<ManagedEvent, 'id' | 'title_ar'>): Promise<string[]> {
   const pages = [`/api/events/${id}`, `/events/${id}/calendar.ics`, `/events/${id}/og.jpg`]
   const lists = [
     '/api/events?limit=1000',
@@ -75,7 +75,7 @@ describe('a draft', () => {
     const form = events.form({ request_id: randomUUID() })
     const both = await inTransaction(app.db, async (transaction) => {
       await transaction.query('lock table audit_log in share row exclusive mode')
-      const saved = call<AdminEvent>('POST', '/api/event_drafts', form)
+      const saved = call<ManagedEvent>('POST', '/api/event_drafts', form)
       await waitForLock(app.db)
       const published = events.create(form)
       await waitForLock(app.db, 2)

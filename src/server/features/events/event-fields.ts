@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import { EventRecord } from '../../../contract/records/event.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { AuditFields } from '../audit/write.ts'
@@ -18,14 +18,14 @@ export async function isVenue(db: Queryable, id: string | null | undefined): Pro
   return rowCount === 1
 }
 
-export function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
+export function pickFields(event: ManagedEvent, fields: Field[]): AuditFields {
   return Object.fromEntries(fields.map((field) => [field, event[field]]))
 }
 
 type Field = (typeof FIELDS)[number]
 
 /** The fields in which an edit differs from the event. */
-export function changedFields(before: AdminEvent, after: EventRecord): Field[] {
+export function changedFields(before: ManagedEvent, after: EventRecord): Field[] {
   return FIELDS.filter(
     (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
   )

@@ -3,7 +3,7 @@ import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
-import { adminEventColumns, PRESENT } from './managed-queries.ts'
+import { managedEventColumns, PRESENT } from './managed-queries.ts'
 import { SHOWN } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 
@@ -13,7 +13,7 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
     call: contract.events.adminList,
     from: 'events',
     joins: withSales(),
-    columns: adminEventColumns(language),
+    columns: managedEventColumns(language),
     id: { by: 'events.id', type: 'uuid' },
     sorts: {
       date: { by: 'events.date', type: 'instant' },

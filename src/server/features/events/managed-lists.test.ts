@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
-import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
+import type { ManagedEvent, ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
+import type { ManagedPurchase } from '../../../contract/calls/managed-purchases.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
@@ -48,7 +48,8 @@ describe('the list of events for admins', () => {
     await events.remove(deleted.id)
     await sell(soon.id, 'a@example.com', { quantity: 3 })
 
-    const ids = async (query: string) => (await list<AdminEvent>(`/api/admin/events${query}`)).rows.map(({ id }) => id)
+    const ids = async (query: string) =>
+      (await list<ManagedEvent>(`/api/admin/events${query}`)).rows.map(({ id }) => id)
     expect(await ids('?state=upcoming&order=asc')).toEqual([soon.id, coming.id])
     expect(await ids('?state=past')).toEqual([past])
     expect(await ids('?state=cancelled')).toEqual([cancelled.id])
@@ -58,9 +59,9 @@ describe('the list of events for admins', () => {
     expect(await ids('?q=saar')).toEqual([coming.id])
     expect((await ids('?sort=sold'))[0]).toBe(soon.id)
 
-    const first = await list<AdminEvent>('/api/admin/events?sort=title&order=asc&limit=3')
+    const first = await list<ManagedEvent>('/api/admin/events?sort=title&order=asc&limit=3')
     expect([first.headers.get('x-total-count'), first.headers.get('cache-control')]).toEqual(['4', 'no-store'])
-    const rest = await list<AdminEvent>(String(first.next))
+    const rest = await list<ManagedEvent>(String(first.next))
     expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(4)
     expect(first.rows.concat(rest.rows).find(({ id }) => id === soon.id)).toMatchObject({
       ...{ title: 'A Play', sold: 3, admitted: 0, revenue: 16.5 },
@@ -74,14 +75,14 @@ it('lists of events, purchases and the next days are of the managed events only'
   for (const event of [mine, other]) await sell(event, 'managed@example.com')
   const { db, clock } = app
   const page = { sort: 'created_at', order: 'desc', limit: 100 } as const
-  const purchases = await readAdminPage<AdminTicket, 'created_at'>(
+  const purchases = await readAdminPage<ManagedPurchase, 'created_at'>(
     db,
     ticketList('en', {}),
     page,
     ticketConditions({}, [mine]),
   )
   expect(purchases.body.map(({ eventId }) => eventId)).toEqual([mine])
-  const events = await readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(
+  const events = await readAdminPage<ManagedEvent, 'date' | 'title' | 'sold'>(
     db,
     eventList('en'),
     { ...page, sort: 'date' },
@@ -102,7 +103,8 @@ it('an event names a mail domain and a network with more than a tenth of its pla
   await sellAll('b@bulk.example', 5)
   await sellAll('c@other.example', 2, 'near')
   const concentrations = async () =>
-    (await callJson<AdminEventDetails>(app, 'GET', `/api/admin/events/${event}`, undefined, admin)).body.concentrations
+    (await callJson<ManagedEventDetails>(app, 'GET', `/api/admin/events/${event}`, undefined, admin)).body
+      .concentrations
   // 10 of 92 places, then 10 of 101.
   expect(await concentrations()).toEqual([
     { kind: 'domain', name: 'bulk.example', places: 10, purchaseId: expect.any(String) },
@@ -110,7 +112,7 @@ it('an event names a mail domain and a network with more than a tenth of its pla
   const near = await sellAll('d@gmail.com', 9, 'near')
   expect(await concentrations()).toEqual([{ kind: 'network', name: null, places: 11, purchaseId: expect.any(String) }])
   const found = async (same: string, as = '') =>
-    (await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&same=${same}&as=${as}`)).rows.map(
+    (await list<ManagedPurchase>(`/api/admin/tickets?event_id=${event}&same=${same}&as=${as}`)).rows.map(
       (row) => row.userEmail,
     )
   expect((await found('domain', first)).toSorted()).toEqual(['a@Bulk.example', 'b@bulk.example'])
@@ -125,7 +127,7 @@ describe('the list of purchases for admins', () => {
     const id = await sell(one, 'Noura@Example.com', { quantity: 2, userPhone: '+97336123456' })
     await sell(one, 'layla_1@example.com')
     await sell(other, 'noura@example.com')
-    const found = async (query: string) => (await list<AdminTicket>(`/api/admin/tickets?${query}`)).rows
+    const found = async (query: string) => (await list<ManagedPurchase>(`/api/admin/tickets?${query}`)).rows
     expect(await found(`event_id=${one}`)).toHaveLength(2)
     expect(await found('q=NOURA@')).toHaveLength(2)
     expect(await found(`event_id=${one}&q=noura`)).toMatchObject([
@@ -150,13 +152,13 @@ describe('the list of purchases for admins', () => {
     const items = [adult, child].map((type_id) => ({ type_id, quantity: 1 }))
     const family = await tickets.bought(event, { quantity: undefined, items, code: 'eid' })
     await app.db.query(`update passes set name = 'Sara' where "purchaseId" = $1 and number = 2`, [family])
-    const [adultPass] = (await list<AdminTicket>(`/api/admin/tickets?event_id=${event}`)).rows[0]?.people ?? []
+    const [adultPass] = (await list<ManagedPurchase>(`/api/admin/tickets?event_id=${event}`)).rows[0]?.people ?? []
     await callJson(app, 'POST', '/api/void_passes', { passes: [adultPass?.id], reason: 'Broken seat' }, admin)
     app.clock.advance(1_000)
     const guest = { purchaseId: randomUUID(), items: items.slice(0, 1), name: 'Ali', host: 'The choir' }
     expect((await callJson(app, 'POST', `/api/door/events/${event}/guests`, guest, admin)).status).toBe(200)
 
-    const { rows } = await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&order=asc`)
+    const { rows } = await list<ManagedPurchase>(`/api/admin/tickets?event_id=${event}&order=asc`)
     const unnamed = { name: null, state_at: null, admitted_at: null }
     expect(rows).toMatchObject([
       {
@@ -172,14 +174,14 @@ describe('the list of purchases for admins', () => {
       },
     ])
     const found = async (query: string) =>
-      (await list<AdminTicket>(`/api/admin/tickets?${query}`)).rows.map(({ purchaseId }) => purchaseId)
+      (await list<ManagedPurchase>(`/api/admin/tickets?${query}`)).rows.map(({ purchaseId }) => purchaseId)
     expect(await found(`event_id=${event}&q=sara`)).toEqual([family])
     expect(await found(`event_id=${event}&q=ALI`)).toEqual([guest.purchaseId])
     expect(await found(`event_id=${event}&q=sara%20ali`)).toEqual([])
     expect(await found(`event_id=${await addEvent(app)}&q=sara`)).toEqual([])
     const arabic = { ...admin.headers, 'accept-language': 'ar' }
     const response = await app.call('GET', `/api/admin/tickets?event_id=${event}`, undefined, arabic)
-    expect(((await response.json()) as AdminTicket[])[1]?.people[0]?.type).toBe('فئة Adult')
+    expect(((await response.json()) as ManagedPurchase[])[1]?.people[0]?.type).toBe('فئة Adult')
   })
 })
 
@@ -205,7 +207,7 @@ describe('the purchases that resemble one', () => {
     const deleted = [await soldAt(300, '', null), await soldAt(310, '', null)]
 
     const like = (same: string, as = first) => `/api/admin/tickets?order=asc&same=${same}&as=${as}`
-    const ids = async (path: string) => (await list<AdminTicket>(path)).rows.map(({ purchaseId }) => purchaseId)
+    const ids = async (path: string) => (await list<ManagedPurchase>(path)).rows.map(({ purchaseId }) => purchaseId)
     expect(await ids(like('address'))).toEqual([first, sameAddress])
     expect(await ids(like('network'))).toEqual([first, sameNetwork])
     expect(await ids(`${like('minutes')}&event_id=${event}`)).toEqual([sameMinutes, first])
@@ -214,7 +216,7 @@ describe('the purchases that resemble one', () => {
     for (const same of ['address', 'network']) expect(await ids(like(same, deleted[0]))).toEqual([deleted[0]])
     expect(await ids(like('address', randomUUID()))).toEqual([])
 
-    const page = await list<AdminTicket>(`${like('network')}&limit=1`)
+    const page = await list<ManagedPurchase>(`${like('network')}&limit=1`)
     expect([page.headers.get('x-total-count'), await ids(String(page.next))]).toEqual(['2', [sameNetwork]])
     expect(JSON.stringify(page.rows)).not.toContain('hmac')
     for (const query of [`same=network`, `as=${first}`, `same=phone&as=${first}`, 'same=network&as=x']) {

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { dinarsSql, type Queryable } from '../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
@@ -13,7 +13,7 @@ export interface Editor {
 }
 
 /** An event as the audit log shows it. */
-export function entityOf({ id, title }: AdminEvent) {
+export function entityOf({ id, title }: ManagedEvent) {
   return { type: 'event', id, name: title } as const
 }
 
@@ -24,24 +24,28 @@ export const ADMITTED = '(select count(*)::int from passes where event_id = even
  * Columns of an event as admins see it. Ticket sums are subqueries, so that a list computes them for the rows of its
  * page only, whatever it sorts by.
  */
-export function adminEventColumns(language: Language): string {
+export function managedEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
     (select ${dinarsSql('revenue')} from event_money where event_id = events.id) as revenue`
 }
 
 /** An event, including removed ones; undefined if unknown. */
-export async function findAdminEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
-  const { rows } = await db.query<AdminEvent>(
-    `select ${adminEventColumns(language)} from events ${withSales()} where events.id = $1`,
+export async function findManagedEvent(
+  db: Queryable,
+  id: string,
+  language: Language,
+): Promise<ManagedEvent | undefined> {
+  const { rows } = await db.query<ManagedEvent>(
+    `select ${managedEventColumns(language)} from events ${withSales()} where events.id = $1`,
     [id],
   )
   return rows[0]
 }
 
 /** An event that the transaction has just written. */
-export async function readWritten(db: Queryable, id: string, language: Language): Promise<AdminEvent> {
-  const event = await findAdminEvent(db, id, language)
+export async function readWritten(db: Queryable, id: string, language: Language): Promise<ManagedEvent> {
+  const event = await findManagedEvent(db, id, language)
   if (!event) throw new Error('The event that was just written is missing')
   return event
 }

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import type { Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
@@ -7,9 +7,9 @@ import { type Editor, entityOf, readWritten } from './managed-queries.ts'
 /** Publishes a draft within a transaction; idempotent. */
 export async function publishDraft(
   db: Queryable,
-  before: AdminEvent,
+  before: ManagedEvent,
   { me, language, now }: Editor,
-): Promise<AdminEvent | { refusal: 'EVENT_DATE_INVALID' }> {
+): Promise<ManagedEvent | { refusal: 'EVENT_DATE_INVALID' }> {
   if (!before.draft) return before
   if (!isStartAllowed(before.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
   const { rowCount } = await db.query(

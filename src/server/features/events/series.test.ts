@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_SERIES } from '../../../contract/rules/event-series.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
@@ -23,7 +23,7 @@ const late = () => ({
   doors_at: instantInBahrain(dayIn(7), '22:30').toISOString(),
   ends_at: instantInBahrain(dayIn(8), '01:30').toISOString(),
 })
-type Answer = AdminEvent[] & { code?: string; fields?: Record<string, string> }
+type Answer = ManagedEvent[] & { code?: string; fields?: Record<string, string> }
 const create = (days: unknown, changes: EventForm & { draft?: boolean } = {}, user?: TestUser) =>
   events.call<Answer>('POST', '/api/event_series', { ...events.form(late()), ...changes, days }, user)
 const count = async () => Number((await app.db.query('select count(*) from events')).rows[0].count)
@@ -40,10 +40,10 @@ describe('a series', () => {
       ends_at: instantInBahrain(dayIn(15), '01:30').toISOString(),
     })
     expect(new Set(body.map(({ series_id }) => series_id)).size).toBe(1)
-    const [first, second] = body as [AdminEvent, AdminEvent]
+    const [first, second] = body as [ManagedEvent, ManagedEvent]
     await events.edit(second, { title_ar: 'ليلة أخرى' })
     expect((await events.details(first.id)).body.title_ar).toBe(first.title_ar)
-    const { body: listed } = await events.call<AdminEvent[]>(
+    const { body: listed } = await events.call<ManagedEvent[]>(
       'GET',
       `/api/admin/events?series=${first.series_id}&order=asc`,
     )

@@ -1,4 +1,4 @@
-import type { AdminTicketType, TicketType } from '../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType, TicketType } from '../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
 import { dinarsSql, instantSql } from '../../services/db.ts'
@@ -81,7 +81,7 @@ export function shownTypes(language: Language, condition = 'not hidden and close
 }
 
 /** SQL: all types of an event. */
-export const ALL_TYPES = listOfTypes<AdminTicketType>(
+export const ALL_TYPES = listOfTypes<ManagedTicketType>(
   {
     id: 'type.id',
     name_ar: 'name_ar',

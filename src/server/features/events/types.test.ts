@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventOnPage } from '../../../contract/calls/events.ts'
+import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import { salesOfTypes } from '../../../contract/rules/sales-summary.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
@@ -21,8 +21,8 @@ const standard = {
   ...{ note_ar: null, note_en: null, capacity: null, sold: 0, sales_from: null, sales_until: null },
   ...{ min: 1, max: 20, hidden: false, door_only: false, closed: false },
 }
-const ofName = (event: AdminEvent, name: string) => event.types.find(({ name_en }) => name_en === name)
-const buyOne = async (event: AdminEvent, name: string, quantity = 1) => {
+const ofName = (event: ManagedEvent, name: string) => event.types.find(({ name_en }) => name_en === name)
+const buyOne = async (event: ManagedEvent, name: string, quantity = 1) => {
   const items = [{ type_id: ofName(event, name)?.id, quantity }]
   return (await buy(app, purchaseOf(event.id, { quantity: undefined, items }))).body.code
 }
@@ -274,7 +274,7 @@ describe('types of an event', () => {
     const event = await events.created({ types: [{ ...adult, sales_until: events.inDays(5) }] })
     expect(await buyOne(event, 'Adult')).toBeUndefined()
     const days = [7, 14].map((day) => events.inDays(day).slice(0, 10))
-    const { body } = await events.call<AdminEvent[]>('POST', '/api/event_series', {
+    const { body } = await events.call<ManagedEvent[]>('POST', '/api/event_series', {
       ...event,
       request_id: randomUUID(),
       days,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AdminTicketType, TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
+import { type ManagedTicketType, TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
@@ -67,14 +67,14 @@ export async function writeOnlyPrice(db: Queryable, eventId: string, price: numb
 const FIELDS = Object.keys(TicketTypeRecord.shape) as (keyof TicketTypeRecord)[]
 
 /** Whether these types differ from those of an event; in a request they may lack ids. */
-export function haveChanged(before: AdminTicketType[], types: TicketTypeRecord[]): boolean {
-  const isSame = (type: TicketTypeRecord, other?: AdminTicketType) =>
+export function haveChanged(before: ManagedTicketType[], types: TicketTypeRecord[]): boolean {
+  const isSame = (type: TicketTypeRecord, other?: ManagedTicketType) =>
     FIELDS.every((field) => (field === 'id' && type.id === undefined) || type[field] === other?.[field])
   return before.length !== types.length || !types.every((type, i) => isSame(type, before[i]))
 }
 
 /** The types as the audit log shows them. */
-export function describeTypes(types: AdminTicketType[], language: Language): string[] {
+export function describeTypes(types: ManagedTicketType[], language: Language): string[] {
   const words = typeWords[language]
   return types.map(({ price, capacity, sales_from, sales_until, min, max, hidden, door_only, closed, ...names }) =>
     [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
+import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
@@ -213,7 +213,7 @@ describe('a held purchase', () => {
       admin,
     )
     expect(door.body.tickets.filter(({ held }) => held)).toMatchObject([{ quantity: 3, admitted: 0 }])
-    const { body } = await callJson<AdminEventDetails>(app, 'GET', `/api/admin/events/${eventId}`, undefined, admin)
+    const { body } = await callJson<ManagedEventDetails>(app, 'GET', `/api/admin/events/${eventId}`, undefined, admin)
     expect(body).toMatchObject({ sold: 43, tickets: 2, holders: 2, revenue: 200, to_collect: 200 })
     await expect(admitPasses(app.db, purchaseId), 'whatever writes it').rejects.toMatchObject({ code: '23514' })
   })

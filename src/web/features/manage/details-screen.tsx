@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
@@ -22,7 +22,7 @@ import { CodesSection } from './sale/codes-section.tsx'
 import { Numbers } from './sale/numbers.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
-export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
+export function DetailsScreen({ event, shifts }: { event: ManagedEventDetails; shifts: ReactNode }) {
   const { events: words, message } = useBundle('manage')
   const { common } = useBundle('admin')
   return (
@@ -96,7 +96,7 @@ export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shi
 }
 
 /** Says that only admins see a draft, and publishes it. */
-function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) {
+function DraftNotice({ event: { id, modified } }: { event: ManagedEventDetails }) {
   const { events: words } = useBundle('manage')
   const { words: site } = useWords()
   const queryClient = useQueryClient()
@@ -119,7 +119,7 @@ function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) 
 }
 
 /** Cancels or deletes an event, after a confirmation, or restores it. */
-function EventSteps({ event }: { event: AdminEventDetails }) {
+function EventSteps({ event }: { event: ManagedEventDetails }) {
   const { events: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const { words: site } = useWords()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
 import { NewMessage } from '../../../contract/records/mailing.ts'
 import { AUDIENCES, type Audience } from '../../../contract/rules/mailing.ts'
 import { api } from '../../lib/api.ts'
@@ -29,7 +29,7 @@ import { MailingPreview } from '../mailings/mailing-preview.tsx'
 import { holdersQuery, MAILINGS, mailingQuery } from '../mailings/queries.ts'
 
 /** Writes to the holders of an event. */
-export function MessageScreen({ event }: { event: AdminEventDetails }) {
+export function MessageScreen({ event }: { event: ManagedEventDetails }) {
   const { mailings: words } = useBundle('admin')
   const { message } = useBundle('manage')
   const { shell } = useWords().words

@@ -2,21 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Keys of the admins' queries of events. */
-export const adminEventKeys = { all: ['admin-events'] as const, one: (id: string) => ['admin-events', id] as const }
+export const managedEventKeys = {
+  all: ['managed-events'] as const,
+  one: (id: string) => ['managed-events', id] as const,
+}
 
 /** Queries that a change of events or of their tickets concerns. */
-export const EVENT_QUERIES = [['events'], adminEventKeys.all]
+export const EVENT_QUERIES = [['events'], managedEventKeys.all]
 
 /** An event with its numbers. */
-export const adminEventQuery = (id: string) =>
+export const managedEventQuery = (id: string) =>
   queryOptions({
-    queryKey: adminEventKeys.one(id),
+    queryKey: managedEventKeys.one(id),
     queryFn: async () => (await api()).events.details({ id }),
   })
 
 /** Events of tonight and the next days. */
 export const soonEventsQuery = queryOptions({
-  queryKey: [...adminEventKeys.all, 'soon'],
+  queryKey: [...managedEventKeys.all, 'soon'],
   queryFn: async () => (await api()).events.soon(),
   refetchOnMount: 'always',
 })
@@ -29,14 +32,14 @@ export const venueChoicesQuery = queryOptions({
 
 /** The list of tags. */
 export const tagsQuery = queryOptions({
-  queryKey: [...adminEventKeys.all, 'tags'],
+  queryKey: [...managedEventKeys.all, 'tags'],
   queryFn: async () => (await api()).events.tags(),
 })
 
 /** Codes of one event. */
 export const eventCodesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...adminEventKeys.one(id), 'codes'],
+    queryKey: [...managedEventKeys.one(id), 'codes'],
     queryFn: async () => (await api()).codes.list({ id }),
   })
 

@@ -1,4 +1,4 @@
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { PUBLIC_MAIL_DOMAINS } from '../../../../contract/rules/mail-domains.ts'
 import type { Queryable } from '../../../services/db.ts'
 import { IS_LIVE } from '../people-sql.ts'
@@ -15,8 +15,8 @@ export const DOMAIN = `lower(substring("userEmail" from '@([^@]+)$'))`
 export async function listConcentrations(
   db: Queryable,
   { id, sold }: { id: string; sold: number },
-): Promise<AdminEventDetails['concentrations']> {
-  const { rows } = await db.query<AdminEventDetails['concentrations'][number]>(
+): Promise<ManagedEventDetails['concentrations']> {
+  const { rows } = await db.query<ManagedEventDetails['concentrations'][number]>(
     `with recent as materialized (
        select "purchaseId", created_at, network, ${DOMAIN} as domain from tickets
        where "eventId" = $1 and voided_at is null order by created_at desc, "purchaseId" desc limit ${MAX_PURCHASES}

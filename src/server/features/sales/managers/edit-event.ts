@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { contract, RefusalOf } from '../../../../contract/index.ts'
 import type { EditedEvent } from '../../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../../contract/rules/event-times.ts'
@@ -34,7 +34,7 @@ export function editEvent(
   db: Database,
   { id, modified, confirmed, ends_waiting_list, publish, types, ...sent }: EditedEvent,
   editor: Editor,
-): Promise<AdminEvent | EditRefusal> {
+): Promise<ManagedEvent | EditRefusal> {
   const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
     // Before the event, as when a tag is renamed in its events.
@@ -95,17 +95,17 @@ export function editEvent(
 }
 
 /** Whether anyone holds a ticket that is still valid at `now`. */
-export function hasHolders({ sold, cancelled_at, ...times }: AdminEvent, now: number): boolean {
+export function hasHolders({ sold, cancelled_at, ...times }: ManagedEvent, now: number): boolean {
   return sold > 0 && cancelled_at === null && now < ticketEnd(times)
 }
 
 /** Refuses an unconfirmed change that is mailed to ticket holders. */
-export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise<Affected> {
+export async function affected(db: Queryable, { id, sold }: ManagedEvent): Promise<Affected> {
   return { refusal: 'TICKETS_AFFECTED', tickets: sold, holders: await countHolderAddresses(db, id) }
 }
 
 /** The blur of an event's image: unchanged with the image, else the upload's. */
-async function blurOf(db: Queryable, before: AdminEvent, image: string | null): Promise<string | null> {
+async function blurOf(db: Queryable, before: ManagedEvent, image: string | null): Promise<string | null> {
   if (image === before.image) return before.image_blur
   const blurs = await claimImages(db, 'events', { image }, null)
   return blurs.get('image') ?? null

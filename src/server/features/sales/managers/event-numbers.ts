@@ -1,8 +1,8 @@
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { dinarsSql, type Queryable } from '../../../services/db.ts'
-import { findAdminEvent } from '../../events/managed-queries.ts'
+import { findManagedEvent } from '../../events/managed-queries.ts'
 import { displayName } from '../../people.ts'
 import { hasPeople, IS_LIVE } from '../people-sql.ts'
 import { isInLine } from '../places.ts'
@@ -22,8 +22,8 @@ export async function findEventDetails(
   db: Queryable,
   id: string,
   language: Language,
-): Promise<AdminEventDetails | undefined> {
-  const event = await findAdminEvent(db, id, language)
+): Promise<ManagedEventDetails | undefined> {
+  const event = await findManagedEvent(db, id, language)
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
     `select (select count(*)::int from tickets where "eventId" = $1 and ${hasPeople()}) as tickets,
@@ -45,10 +45,10 @@ export async function findEventDetails(
   }
 }
 
-type TicketSums = Pick<AdminEventDetails, 'tickets' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
+type TicketSums = Pick<ManagedEventDetails, 'tickets' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
 
 /** What was sold of each type, in dinars. */
-async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
+async function sumByType(db: Queryable, id: string): Promise<ManagedEventDetails['revenue_by_type']> {
   const { rows } = await db.query<{ type_id: string; revenue: number }>(
     `select type_id, ${dinarsSql('sum(price)')} as revenue from passes join tickets using ("purchaseId")
      where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by type_id`,
@@ -58,8 +58,8 @@ async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['
 }
 
 /** What each person took for an event, most first; a correction counts where its payment did. */
-async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['taken']> {
-  const { rows } = await db.query<AdminEventDetails['taken'][number]>(
+async function listTaken(db: Queryable, id: string): Promise<ManagedEventDetails['taken']> {
+  const { rows } = await db.query<ManagedEventDetails['taken'][number]>(
     `select user_id, email, ${displayName('user_id')} as name, ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
      from (
        select noted_by as user_id, sum(cash) as cash, sum(card) as card from payments_taken
@@ -72,7 +72,7 @@ async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['
 }
 
 /** Tickets sold per day in Bahrain, without days that had no sales. */
-async function countSales(db: Queryable, id: string): Promise<AdminEventDetails['sales']> {
+async function countSales(db: Queryable, id: string): Promise<ManagedEventDetails['sales']> {
   // By the hour: days in Bahrain begin on a full hour in UTC.
   const { rows } = await db.query<{ hour: string; quantity: number }>(
     `select date_trunc('hour', created_at) as hour, count(*)::int as quantity
@@ -88,8 +88,8 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
   return [...byDay].map(([day, quantity]) => ({ day, quantity }))
 }
 
-async function countWaiting(db: Queryable, id: string): Promise<AdminEventDetails['waiting']> {
-  const { rows } = await db.query<AdminEventDetails['waiting']>(
+async function countWaiting(db: Queryable, id: string): Promise<ManagedEventDetails['waiting']> {
+  const { rows } = await db.query<ManagedEventDetails['waiting']>(
     `select coalesce(sum(quantity) filter (where ${isInLine()}), 0)::int as people,
        coalesce(sum(quantity) filter (where state = 'offered'), 0)::int as offered
      from waiting_list where event_id = $1`,

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { readAdminPage } from '../../../http/admin-list.ts'
 import type { Me, RequestContext } from '../../../http/context.ts'
 import { csvResponse } from '../../../http/csv.ts'
@@ -8,7 +8,7 @@ import { eventTag } from '../../../http/public/cache-tags.ts'
 import { audit } from '../../audit/write.ts'
 import { createEvent, createSeries } from '../../events/create.ts'
 import { eventConditions, eventList } from '../../events/managed-list.ts'
-import { type Editor, entityOf, findAdminEvent } from '../../events/managed-queries.ts'
+import { type Editor, entityOf, findManagedEvent } from '../../events/managed-queries.ts'
 import { listTags, removeTag, renameTag } from '../../events/tags.ts'
 import { attendeesTable } from './attendees.ts'
 import { editEvent } from './edit-event.ts'
@@ -39,7 +39,7 @@ export const managedEventRoutes = {
   adminList: procedures.events.adminList.handler(async ({ input, context }) => {
     const { db, language, clock, managedEvents } = context
     const where = eventConditions(input, managedEvents().events, clock.now())
-    return readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
+    return readAdminPage<ManagedEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
   }),
 
   soon: procedures.events.soon.handler(({ context: { db, language, clock, managedEvents } }) =>
@@ -48,13 +48,13 @@ export const managedEventRoutes = {
 
   tickets: procedures.events.tickets.handler(async ({ input, context: { db, language, managedEvents } }) => {
     const where = ticketConditions(input, managedEvents().events)
-    return readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language, input), input, where)
+    return readAdminPage<ManagedPurchase, 'created_at'>(db, ticketList(language, input), input, where)
   }),
 
   attendees: procedures.events.attendees.handler(async ({ input: { id }, context, errors }) => {
     const { db, isHead, language } = context
     const me = context.managerOf(id)
-    const event = await findAdminEvent(db, id, language)
+    const event = await findManagedEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     if (!isHead)
       await audit(db, { admin: me, action: 'event.export', entity: entityOf(event), after: { tickets: event.sold } })
@@ -64,7 +64,7 @@ export const managedEventRoutes = {
   salesTable: procedures.events.salesTable.handler(async ({ input: { id }, context, errors }) => {
     const { db, language, managerOf } = context
     managerOf(id)
-    const event = await findAdminEvent(db, id, language)
+    const event = await findManagedEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     return csvResponse(salesTable(db, event, language))
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { mailsAreOut, mailsCausedBy } from '../../../testing/app.ts'
 import { callJson } from '../../../testing/call-json.ts'
 import { eventCalls } from '../../../testing/events.ts'
@@ -22,7 +22,7 @@ const events = eventCalls(
 const mailings = mailingCalls({ call: (...args) => app.call(...args) }, () => the.admin)
 const { join } = waitingCalls(app, (eventId) => bought(eventId))
 
-let event: AdminEvent
+let event: ManagedEvent
 let run: string
 beforeEach(async () => {
   run = randomUUID().slice(0, 8)

@@ -1,6 +1,6 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { Queryable } from '../../../services/db.ts'
-import { type Editor, findAdminEvent } from '../../events/managed-queries.ts'
+import { type Editor, findManagedEvent } from '../../events/managed-queries.ts'
 import { lockSale } from '../sale.ts'
 
 /**
@@ -11,10 +11,10 @@ export async function lockEventToEdit(
   transaction: Queryable,
   id: string,
   { language, now }: Pick<Editor, 'language' | 'now'>,
-): Promise<AdminEvent | undefined> {
+): Promise<ManagedEvent | undefined> {
   const {
     events: [event],
   } = await lockSale(transaction, { events: [id], now })
-  const found = event && (await findAdminEvent(transaction, id, language))
+  const found = event && (await findManagedEvent(transaction, id, language))
   return found && found.deleted_at === null ? found : undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import type { DoorTicket } from '../../../../contract/calls/check-in.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
 import { addEvent, dropMails, mailsAreOut, mailsCausedBy } from '../../../testing/app.ts'
@@ -270,7 +270,7 @@ describe('at the same time', () => {
 it('the list of admins shows the people with their new types', async () => {
   const { people } = await party(2)
   await move(people.slice(0, 1), box)
-  const rows = await ask<AdminTicket[]>('GET', `/api/admin/tickets?event_id=${event}`)
+  const rows = await ask<ManagedPurchase[]>('GET', `/api/admin/tickets?event_id=${event}`)
   expect(rows[0]?.people.map(({ type, price }) => [type, price])).toEqual([
     ['Box', 12.5],
     ['Stalls', 8],

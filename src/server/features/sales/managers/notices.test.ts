@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../../contract/rules/sales.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await addUser(app, { email: 'admin@example.com' })
 })
 const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
-let event: AdminEvent
+let event: ManagedEvent
 beforeEach(async () => {
   event = await events.created({ title_ar: 'ليلة', title_en: 'A Night', location: 'Saar' })
 })
@@ -138,7 +138,7 @@ describe('a cancellation of an event that has begun', () => {
 })
 
 /** A change as `editEvent` records it, not announced yet. */
-async function insertNotice(before: Partial<AdminEvent> = {}): Promise<number> {
+async function insertNotice(before: Partial<ManagedEvent> = {}): Promise<number> {
   const { date, ends_at, location_ar, location_en } = { ...event, ...before }
   const { rows } = await app.db.query<{ id: number }>(
     `insert into event_notices (event_id, kind, before, created_at) values ($1, 'changed', $2, $3) returning id`,

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import type { EventInBothLanguages } from '../../../../contract/calls/events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { type Database, dinarsSql, inTransaction, type Queryable } from '../../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns } from '../../events/queries.ts'
@@ -21,7 +21,7 @@ export type KnownEvent = Pick<EventInBothLanguages, 'date' | 'ends_at' | 'locati
  */
 export async function orderNotice(
   db: Queryable,
-  { event, kind, now }: { event: AdminEvent; kind: 'changed' | 'cancelled'; now: number },
+  { event, kind, now }: { event: ManagedEvent; kind: 'changed' | 'cancelled'; now: number },
 ): Promise<void> {
   const { id, date, ends_at, location_ar, location_en } = event
   const before: KnownEvent = { date, ends_at, location_ar, location_en }

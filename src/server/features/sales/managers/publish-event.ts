@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { type Database, inTransaction } from '../../../services/db.ts'
 import type { Editor } from '../../events/managed-queries.ts'
 import { publishDraft } from '../../events/publish.ts'
@@ -9,7 +9,7 @@ export function publishEvent(
   db: Database,
   { id, modified }: { id: string; modified?: string | undefined },
   editor: Editor,
-): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
+): Promise<ManagedEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
   return inTransaction(db, async (transaction) => {
     const before = await lockEventToEdit(transaction, id, editor)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }

@@ -1,11 +1,11 @@
 import { RESTORABLE_DAYS } from '../../../../contract/calls/admin.ts'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../../services/db.ts'
 import { MODIFIED } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
-import { type Editor, entityOf, findAdminEvent, readWritten } from '../../events/managed-queries.ts'
+import { type Editor, entityOf, findManagedEvent, readWritten } from '../../events/managed-queries.ts'
 import { lockSale } from '../sale.ts'
 import { type Affected, affected, hasHolders } from './edit-event.ts'
 import { lockEventToEdit } from './lock-event.ts'
@@ -20,7 +20,7 @@ export function cancelEvent(
   db: Database,
   { id, confirmed }: { id: string; confirmed: boolean },
   { me, language, now }: Editor,
-): Promise<AdminEvent | CancelRefusal> {
+): Promise<ManagedEvent | CancelRefusal> {
   return inTransaction(db, async (transaction) => {
     const before = await lockEventToEdit(transaction, id, { language, now })
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
@@ -57,7 +57,7 @@ export function removeEvent(
   return inTransaction(db, async (transaction) => {
     const before = await lockEventToEdit(transaction, id, { language, now })
     if (!before) {
-      const removed = await findAdminEvent(transaction, id, language)
+      const removed = await findManagedEvent(transaction, id, language)
       return removed?.deleted_at ? restorableUntil(removed.deleted_at) : { refusal: 'EVENT_NOT_FOUND' }
     }
     if (hasHolders(before, now)) return { refusal: 'CANCEL_FIRST' }
@@ -86,10 +86,10 @@ export function restoreEvent(
   db: Database,
   id: string,
   { me, language, now }: Editor,
-): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
+): Promise<ManagedEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
     await lockSale(transaction, { events: [id], now })
-    const before = await findAdminEvent(transaction, id, language)
+    const before = await findManagedEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { deleted_at } = before
     if (deleted_at === null) return before

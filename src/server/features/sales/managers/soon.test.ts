@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { SoonEvent } from '../../../../contract/calls/admin-events.ts'
+import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../../testing/app.ts'
 import { setupTestApp } from '../../../testing/setup-app.ts'

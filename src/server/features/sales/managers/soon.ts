@@ -1,4 +1,4 @@
-import { MAX_SOON, type SoonEvent } from '../../../../contract/calls/admin-events.ts'
+import { MAX_SOON, type SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'

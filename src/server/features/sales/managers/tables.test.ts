@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { isoInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
 import { addEvent } from '../../../testing/app.ts'
@@ -22,8 +22,8 @@ async function sell(eventId: string, userEmail: string, options: { quantity?: nu
   return id
 }
 
-async function listed(query: string): Promise<AdminTicket[]> {
-  return (await callJson<AdminTicket[]>(app, 'GET', `/api/admin/tickets?${query}`, undefined, admin)).body
+async function listed(query: string): Promise<ManagedPurchase[]> {
+  return (await callJson<ManagedPurchase[]>(app, 'GET', `/api/admin/tickets?${query}`, undefined, admin)).body
 }
 
 async function table(event: string, name: 'attendees' | 'sales', language = 'en') {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { preloadApi } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -22,9 +22,9 @@ import { useEventForm } from './use-event-form.ts'
 interface EditorScreenProps {
   Purchase: ComponentType<PurchasePreviewProps>
   /** Undefined for a new event. */
-  event?: AdminEvent
+  event?: ManagedEvent
   /** Fills in a new event, but for its times. */
-  template?: AdminEvent
+  template?: ManagedEvent
 }
 
 /** The editor of an event beside its preview. */
@@ -74,8 +74,8 @@ export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
 interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
   form: EventRecordForm
   /** Undefined for a new event. */
-  event: AdminEvent | undefined
-  template: AdminEvent | undefined
+  event: ManagedEvent | undefined
+  template: ManagedEvent | undefined
   onCancel: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
@@ -158,7 +158,7 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
 interface TicketFieldsProps extends EventFieldsProps {
   stored: StoredTypes
   /** Undefined for a new event. */
-  event: AdminEvent | undefined
+  event: ManagedEvent | undefined
 }
 
 /** What is sold, capacity, until when it is given back, age limit, language of the show, and where it is listed. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
@@ -15,7 +15,7 @@ import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { adminEventKeys } from '../queries.ts'
+import { managedEventKeys } from '../queries.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
 interface EventListScreenProps {
@@ -30,14 +30,14 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   const { common } = useBundle('admin')
   const [areTagsOpen, setTagsOpen] = useState(false)
   const table = useTable({
-    queryKey: [...adminEventKeys.all, 'list', state, series],
+    queryKey: [...managedEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
     // What is to come, soonest first.
     order: series || state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
     fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })
 
-  const columns: Column<AdminEvent>[] = [
+  const columns: Column<ManagedEvent>[] = [
     { key: 'title', label: words.column.title, sort: 'title', cell: (event) => <Title event={event} /> },
     {
       key: 'date',
@@ -118,7 +118,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   )
 }
 
-function Title({ event }: { event: AdminEvent }) {
+function Title({ event }: { event: ManagedEvent }) {
   const words = useBundle('manage').events
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SoonEvent } from '../../../../contract/calls/admin-events.ts'
+import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle } from '../../../lib/i18n.tsx'

@@ -19,7 +19,7 @@ import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { adminEventKeys, tagsQuery } from '../queries.ts'
+import { managedEventKeys, tagsQuery } from '../queries.ts'
 
 /** The list of tags: an admin renames them, in their events too, and deletes those without events. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -106,7 +106,7 @@ function RenameDialog({ tag, onClose }: { tag: EventTag; onClose: () => void }) 
     record: TagNames,
     key: `tag-draft:${tag.id}`,
     initial: typedValues(TagNames.shape, tag),
-    queryKeys: [adminEventKeys.all],
+    queryKeys: [managedEventKeys.all],
     save: async (names) => (await api()).events.renameTag({ id: tag.id, ...names }),
     async onSuccess() {
       onClose()

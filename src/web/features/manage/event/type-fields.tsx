@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, TriangleAlert } from 'lucide-react'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_TYPE_NAME } from '../../../../contract/rules/sales.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -24,7 +24,7 @@ interface TypeFieldsProps {
   type: TypedType
   /** To show while there may be none. */
   name: string
-  stored: AdminTicketType | undefined
+  stored: ManagedTicketType | undefined
   /** Of a copy: how far its sales move with the start. */
   later: number | undefined
   errors: Partial<Record<string, string>>

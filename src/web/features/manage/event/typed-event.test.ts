@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './typed-event.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const event: AdminEvent = {
+const event: ManagedEvent = {
   id: 'an-id',
   title: 'ليلة عود',
   title_language: 'ar',

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import type { Event, EventOnPage } from '../../../../contract/calls/events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { isStartAllowed } from '../../../../contract/rules/event-times.ts'
@@ -23,7 +23,7 @@ function timesFrom<Value>(read: (name: EventTime) => Value) {
 }
 
 /** Initial values of the editor. */
-export function typedEvent(event?: AdminEvent): EventValues {
+export function typedEvent(event?: ManagedEvent): EventValues {
   return {
     ...typedValues(EventRecord.shape, event),
     ...timesFrom((name) => localTime(event?.[name])),
@@ -35,7 +35,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
 }
 
 /** Initial values of a copy: all but its times, which are those of another day. */
-export function copiedEvent(event: AdminEvent): EventValues {
+export function copiedEvent(event: ManagedEvent): EventValues {
   return {
     ...typedEvent(event),
     ...timesFrom(() => ''),
@@ -44,14 +44,14 @@ export function copiedEvent(event: AdminEvent): EventValues {
 }
 
 /** Stored types of an event; of a copy, the offset between its start and that of its template. */
-export function storedTypes(values: EventValues, before?: AdminEvent, template?: AdminEvent): StoredTypes {
+export function storedTypes(values: EventValues, before?: ManagedEvent, template?: ManagedEvent): StoredTypes {
   if (!template) return { before: before?.types }
   const later = Date.parse(instantOf(values.date) ?? '') - Date.parse(template.date)
   return { later: Number.isNaN(later) ? 0 : later }
 }
 
 /** Input of the schema, based on a state of the event if it exists. */
-export function eventInput(values: EventValues, before?: AdminEvent) {
+export function eventInput(values: EventValues, before?: ManagedEvent) {
   return {
     ...nullIfEmpty(values),
     // Of several types, the server takes the lowest.
@@ -78,7 +78,7 @@ export function valuesOfTags(tags: TypedTag[]): Pick<EventValues, 'tags_ar' | 't
 }
 
 /** The error of a start that is changed to one that is not allowed at `now` (milliseconds). */
-export function startProblem(values: EventValues, now: number, before?: AdminEvent) {
+export function startProblem(values: EventValues, now: number, before?: ManagedEvent) {
   const { date } = eventInput(values, before)
   return date === before?.date || isStartAllowed(date ?? '', now) ? {} : ({ date: 'EVENT_DATE_INVALID' } as const)
 }
@@ -89,8 +89,8 @@ export function eventPreview(
   language: Language,
   placeholders: Record<'title' | 'description' | 'location' | 'type', string>,
   now: number,
-  before?: AdminEvent,
-  template?: AdminEvent,
+  before?: ManagedEvent,
+  template?: ManagedEvent,
 ): Event & Pick<EventOnPage, 'types'> {
   const input = eventInput(values, before)
   const { date, featured, capacity, ticket_price, ...others } = readFields(EventRecord.shape, input).values

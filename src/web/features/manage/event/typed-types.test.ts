@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { salesOfTypes } from '../../../../contract/rules/sales-summary.ts'
 import { ON } from '../../../lib/record-form.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000
-const ticket: AdminTicketType = {
+const ticket: ManagedTicketType = {
   id: '320efeb4-15cb-469b-9836-6a912c4a0bea',
   name_ar: 'تذكرة',
   name_en: 'Ticket',
@@ -37,7 +37,7 @@ const ticket: AdminTicketType = {
   door_only: false,
   closed: false,
 }
-const early: AdminTicketType = {
+const early: ManagedTicketType = {
   ...ticket,
   id: '8f58a33b-2e7a-4710-bc69-fe3a5adbde5e',
   name_ar: 'حجز مبكر',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import {
-  type AdminTicketType,
+  type ManagedTicketType,
   type TicketType,
   TicketTypeRecord,
   TicketTypes,
@@ -19,7 +19,7 @@ export type TypedType = Record<keyof TicketTypeRecord | 'key', string>
 
 /** Stored types of the edited event, or the time offset of a copy. */
 export interface StoredTypes {
-  before?: AdminTicketType[] | undefined
+  before?: ManagedTicketType[] | undefined
   /** Of a copy: milliseconds from the start of the event that it is a copy of, to which its typed times belong. */
   later?: number
 }
@@ -32,7 +32,7 @@ export function soldOf({ before }: StoredTypes, typeId: string | null | undefine
 const BOXES = ['hidden', 'door_only', 'closed'] as const
 
 /** The type of an event that has one at its price. */
-const PLAIN: Omit<AdminTicketType, 'id' | 'price' | 'sold'> = {
+const PLAIN: Omit<ManagedTicketType, 'id' | 'price' | 'sold'> = {
   name_ar: 'تذكرة',
   name_en: 'Ticket',
   note_ar: null,
@@ -51,9 +51,9 @@ const PLAIN: Omit<AdminTicketType, 'id' | 'price' | 'sold'> = {
 const SUGGESTED_NAMES = { name_ar: 'تذكرة عامة', name_en: 'General admission' }
 
 /** Whether all that is said of types is one price. */
-export function isOnePrice(types: AdminTicketType[]): boolean {
-  const isPlain = (type: AdminTicketType) =>
-    Object.entries(PLAIN).every(([field, value]) => type[field as keyof AdminTicketType] === value)
+export function isOnePrice(types: ManagedTicketType[]): boolean {
+  const isPlain = (type: ManagedTicketType) =>
+    Object.entries(PLAIN).every(([field, value]) => type[field as keyof ManagedTicketType] === value)
   return types.length <= 1 && types.every(isPlain)
 }
 
@@ -67,11 +67,11 @@ export function readTypes(value: string): TypedType[] {
 }
 
 /** The value for the types of an event. */
-export function typedTypes(types: AdminTicketType[]): string {
+export function typedTypes(types: ManagedTicketType[]): string {
   return isOnePrice(types) ? '' : valueOfTypes(types.map(typedType))
 }
 
-export function typedType(type: AdminTicketType): TypedType {
+export function typedType(type: ManagedTicketType): TypedType {
   return {
     ...typedValues(TicketTypeRecord.shape, type),
     sales_from: localTime(type.sales_from),
@@ -91,13 +91,13 @@ export function emptyType(key: string): TypedType {
 }
 
 /** The first of several types of an event that had one price. */
-export function firstType(ticket_price: string, before: AdminTicketType | undefined, key: string): TypedType {
+export function firstType(ticket_price: string, before: ManagedTicketType | undefined, key: string): TypedType {
   const type = before ? typedType(before) : emptyType(key)
   return { ...type, ...SUGGESTED_NAMES, price: cleanLine(ticket_price) || String(DEFAULT_TICKET_PRICE) }
 }
 
 /** The price of types that are one price again; undefined unless they are, and were. */
-export function onePrice(types: TypedType[], before: AdminTicketType[]): string | undefined {
+export function onePrice(types: TypedType[], before: ManagedTicketType[]): string | undefined {
   const [type] = types
   if (!type || types.length > 1 || !isOnePrice(before)) return undefined
   const { key: _, id: __, price: ___, ...plain } = firstType('', undefined, '')
@@ -106,7 +106,7 @@ export function onePrice(types: TypedType[], before: AdminTicketType[]): string 
 }
 
 /** The types of a copy, which are new ones. */
-export function copiedTypes(types: AdminTicketType[]): string {
+export function copiedTypes(types: ManagedTicketType[]): string {
   return valueOfTypes(readTypes(typedTypes(types)).map((type) => ({ ...type, id: '' })))
 }
 
@@ -115,7 +115,7 @@ function boxes(type: Partial<Record<(typeof BOXES)[number], boolean>>) {
 }
 
 /** Input of the schema. */
-function typesInput(value: string, before: AdminTicketType[] = []) {
+function typesInput(value: string, before: ManagedTicketType[] = []) {
   return readTypes(value).map(({ key: _, id, min, max, hidden, door_only, closed, ...others }) => {
     const stored = before.find((type) => type.id === id)
     return {

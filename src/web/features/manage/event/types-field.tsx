@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { errors as catalogue } from '../../../../contract/errors.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_TICKET_TYPES } from '../../../../contract/rules/sales.ts'
@@ -30,7 +30,7 @@ interface TypesFieldProps {
   form: EventRecordForm
   stored: StoredTypes
   /** Undefined for a new event. */
-  event: AdminEvent | undefined
+  event: ManagedEvent | undefined
 }
 
 /** What is sold at an event: one price, or a list of types in their order. */
@@ -107,7 +107,7 @@ function RemovedTypes({ list: { removed, nameOf, restore }, isRefused }: Removed
 }
 
 /** The list of types in the form, its steps, and the errors of each type. */
-function useTypeList(form: EventRecordForm, stored: StoredTypes, event: AdminEvent | undefined) {
+function useTypeList(form: EventRecordForm, stored: StoredTypes, event: ManagedEvent | undefined) {
   const { before = [] } = stored
   const words = useBundle('manage').events.types
   const { language } = useWords()
@@ -204,7 +204,7 @@ function useFolding(
   { values, errors }: EventRecordForm,
   types: TypedType[],
   stored: StoredTypes,
-  event: AdminEvent | undefined,
+  event: ManagedEvent | undefined,
 ) {
   const { language } = useWords()
   const [opened, setOpened] = useState<string[]>([])

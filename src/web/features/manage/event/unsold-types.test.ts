@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { typedType, valueOfTypes } from './typed-types.ts'
 import { unsoldReasons } from './unsold-types.ts'
 
@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const DAY = 86_400_000
 const ID = '320efeb4-15cb-469b-9836-6a912c4a0bea'
 const OTHER = '8f58a33b-2e7a-4710-bc69-fe3a5adbde5e'
-const plain: AdminTicketType = {
+const plain: ManagedTicketType = {
   id: ID,
   name_ar: 'مبكر',
   name_en: 'Early',
@@ -43,7 +43,7 @@ const code: TicketCode = {
 }
 
 function reasonOf(
-  changes: Partial<AdminTicketType>,
+  changes: Partial<ManagedTicketType>,
   { codes = [], capacity = null, later }: { codes?: TicketCode[]; capacity?: number | null; later?: number } = {},
 ) {
   const type = { ...plain, ...changes }

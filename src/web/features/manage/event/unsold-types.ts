@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
 import { readFields } from '../../../lib/record-form.ts'
@@ -41,7 +41,7 @@ export function unsoldReasons(value: string, stored: StoredTypes, { now, capacit
 }
 
 /** The same for the types of the form; of a new event, too. */
-export function useUnsoldReasons(values: EventValues, stored: StoredTypes, event: AdminEvent | undefined) {
+export function useUnsoldReasons(values: EventValues, stored: StoredTypes, event: ManagedEvent | undefined) {
   const { data: codes } = useQuery({
     ...eventCodesQuery(event?.id ?? ''),
     enabled: event !== undefined && values.types !== '',

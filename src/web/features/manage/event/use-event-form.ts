@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { MAX_SERIES } from '../../../../contract/rules/event-series.ts'
@@ -11,7 +11,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { ON, useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
-import { adminEventKeys, EVENT_QUERIES } from '../queries.ts'
+import { EVENT_QUERIES, managedEventKeys } from '../queries.ts'
 import { copiedEvent, type EventValues, eventInput, startProblem, storedTypes, typedEvent } from './typed-event.ts'
 import { chosenDays } from './typed-series.ts'
 import { sentTypes, typesProblems } from './typed-types.ts'
@@ -20,7 +20,7 @@ import { sentTypes, typesProblems } from './typed-types.ts'
  * The form of an event; of a new one without `event`. New events and drafts are published, or saved as drafts. Changes that are mailed to
  * holders, or close a waiting list, are confirmed first.
  */
-export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
+export function useEventForm(event?: ManagedEvent, template?: ManagedEvent) {
   const { events: words } = useBundle('manage')
   const { records } = useBundle('admin')
   const queryClient = useQueryClient()
@@ -58,7 +58,7 @@ export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       const days = chosenDays(form.values)
       if (!event && days.length > 0) {
         const series = await events.series({ ...body, request_id: request_id(), days, draft: isForDraft.current })
-        return { ...(series[0] as AdminEvent), modified: undefined, count: series.length }
+        return { ...(series[0] as ManagedEvent), modified: undefined, count: series.length }
       }
       const create = isForDraft.current ? events.draft : events.create
       if (!event) return create({ ...body, request_id: request_id() })
@@ -76,7 +76,7 @@ export function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       isConfirmed.current = false
       endsWaitingList.current = false
       // Its page shows more than the response has.
-      await queryClient.invalidateQueries({ queryKey: adminEventKeys.one(saved.id) })
+      await queryClient.invalidateQueries({ queryKey: managedEventKeys.one(saved.id) })
       if ('count' in saved) await navigate({ to: '/admin/events', search: { series: saved.series_id ?? undefined } })
       else await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
     },

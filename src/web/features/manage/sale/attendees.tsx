@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
@@ -22,7 +22,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { useTableSelection } from '../../../ui/use-table-selection.ts'
 import { Written } from '../../../ui/written.tsx'
-import { adminEventKeys } from '../queries.ts'
+import { managedEventKeys } from '../queries.ts'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { PurchasePeople } from './purchase-people.tsx'
 import { placesOf, SelectedPurchases } from './void-purchases.tsx'
@@ -31,17 +31,17 @@ import { placesOf, SelectedPurchases } from './void-purchases.tsx'
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
  * their tickets. The people of each open below it.
  */
-export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at' | 'types'> }) {
+export function Attendees({ event }: { event: Pick<ManagedEventDetails, 'id' | 'date' | 'ends_at' | 'types'> }) {
   const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
   const table = useTable({
-    queryKey: [...adminEventKeys.all, 'tickets', event.id, likeness],
+    queryKey: [...managedEventKeys.all, 'tickets', event.id, likeness],
     sorts: ['created_at'],
     fetch: async (request) => (await api()).events.tickets({ ...request, event_id: event.id, ...likeness }),
   })
-  const selection = useTableSelection<AdminTicket>({
+  const selection = useTableSelection<ManagedPurchase>({
     rowKey: ({ purchaseId }) => purchaseId,
     isSelectable: ({ voided_at, admitted }) => voided_at === null && admitted === 0,
     max: MAX_VOIDED_PURCHASES,
@@ -52,7 +52,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   if (result && selection.rows.length > 0) setResult(undefined)
 
-  const columns: Column<AdminTicket>[] = [
+  const columns: Column<ManagedPurchase>[] = [
     { key: 'userEmail', label: common.email, cell: (ticket) => <Holder ticket={ticket} /> },
     {
       key: 'userPhone',
@@ -132,7 +132,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 interface TicketsProps {
-  ticket: AdminTicket
+  ticket: ManagedPurchase
   hasTypes: boolean
   isOpen: boolean
   onToggle: () => void
@@ -168,7 +168,7 @@ function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes
 }
 
 /** The price of a purchase, what was paid of it, and the code that it was bought with. */
-function Total({ ticket: { total, paid, code } }: { ticket: AdminTicket }) {
+function Total({ ticket: { total, paid, code } }: { ticket: ManagedPurchase }) {
   const { attendee: words } = useBundle('manage').sale
   return (
     <div className="max-desk:text-end desk:whitespace-nowrap">
@@ -191,7 +191,7 @@ function Total({ ticket: { total, paid, code } }: { ticket: AdminTicket }) {
 function Holder({
   ticket: { userEmail, name, at_door, host, free_reason, status, void_reason },
 }: {
-  ticket: AdminTicket
+  ticket: ManagedPurchase
 }) {
   const { void: words } = useBundle('manage').sale
   return (

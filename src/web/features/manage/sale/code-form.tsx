@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
 import { TicketCodeRecord } from '../../../../contract/records/ticket-code.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatMoney } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -21,7 +21,7 @@ import { CODE_NAMES, type CodeField, codeInput, codeValues, KINDS, priceWithCode
 
 interface CodeFormProps {
   eventId: string
-  types: AdminTicketType[]
+  types: ManagedTicketType[]
   /** To edit; a new one otherwise. */
   code?: TicketCode | undefined
   onClose: () => void
@@ -131,7 +131,7 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
 }
 
 /** For which types a code is; nothing to choose where there is one. */
-function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicketType[] }) {
+function Types({ form, types }: { form: RecordForm<CodeField>; types: ManagedTicketType[] }) {
   const { codes: words } = useBundle('manage')
   const { language } = useWords()
   const { values, errors, set } = form
@@ -155,7 +155,7 @@ function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicke
 }
 
 /** What buyers pay with the code as it is typed. */
-function Preview({ values, types }: { values: Record<CodeField, string>; types: AdminTicketType[] }) {
+function Preview({ values, types }: { values: Record<CodeField, string>; types: ManagedTicketType[] }) {
   const { codes: words } = useBundle('manage')
   const { words: site, language } = useWords()
   const money = (price: number) => (price === 0 ? site.events.free : formatMoney(price))

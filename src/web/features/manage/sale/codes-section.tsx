@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
@@ -18,7 +18,7 @@ import { eventCodesQuery } from '../queries.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Codes of an event: what they do, how often they were used, and their links. */
-export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'> }) {
+export function CodesSection({ event }: { event: Pick<ManagedEvent, 'id' | 'types'> }) {
   const { codes: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const query = useQuery(eventCodesQuery(event.id))
@@ -95,7 +95,7 @@ export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'
   )
 }
 
-function CodeSummary({ code, types }: { code: TicketCode } & Pick<AdminEvent, 'types'>) {
+function CodeSummary({ code, types }: { code: TicketCode } & Pick<ManagedEvent, 'types'>) {
   const { codes: words } = useBundle('manage')
   const { language } = useWords()
   const { percent, amount, type_ids, uses, used, saved, valid_from, valid_until } = code

@@ -1,11 +1,11 @@
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LikenessLink } from './likeness-filter.tsx'
 
 /** Mail domains and networks that hold more than a tenth of the places, with their purchases. */
-export function Concentrations({ event }: { event: Pick<AdminEventDetails, 'sold' | 'concentrations'> }) {
+export function Concentrations({ event }: { event: Pick<ManagedEventDetails, 'sold' | 'concentrations'> }) {
   const { sale } = useBundle('manage')
   const { common } = useBundle('admin')
   const { concentrations: words } = sale

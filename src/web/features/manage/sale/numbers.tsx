@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Money } from '../../../ui/formatted.tsx'
@@ -15,7 +15,7 @@ import { EventStaffSection } from './event-staff.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 
 /** What an event sold and took, its ticket holders and its staff. */
-export function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
+export function Numbers({ event, shifts }: { event: ManagedEventDetails; shifts: ReactNode }) {
   const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   return (
@@ -83,7 +83,7 @@ function Figure({ name, note, children }: FigureProps) {
 }
 
 /** What was sold of each type; nothing while an event has one price. */
-function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'revenue_by_type'> }) {
+function SoldByType({ event }: { event: Pick<ManagedEventDetails, 'types' | 'revenue_by_type'> }) {
   const { events, sale } = useBundle('manage')
   const { language, words: site } = useWords()
   const { types, revenue_by_type } = event
@@ -136,7 +136,7 @@ function SoldByType({ event }: { event: Pick<AdminEventDetails, 'types' | 'reven
 }
 
 /** Of its places, if it has some of its own; named where the table has no headings. */
-function Sold({ sold, capacity }: Pick<AdminTicketType, 'sold' | 'capacity'>) {
+function Sold({ sold, capacity }: Pick<ManagedTicketType, 'sold' | 'capacity'>) {
   const { events: words } = useBundle('manage')
   const text = capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))
   return (
@@ -148,7 +148,7 @@ function Sold({ sold, capacity }: Pick<AdminTicketType, 'sold' | 'capacity'>) {
 }
 
 /** Money taken at the door, by whom and how; nothing before the first payment. */
-function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
+function Taken({ taken }: Pick<ManagedEventDetails, 'taken'>) {
   const { sale: words } = useBundle('manage')
   if (taken.length === 0) return null
   return (

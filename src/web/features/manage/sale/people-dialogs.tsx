@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount, formatMoney } from '../../../../contract/rules/format.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
 import { owedOf } from '../../../../contract/rules/payment.ts'
@@ -13,7 +13,7 @@ import { Written } from '../../../ui/written.tsx'
 import { EVENT_QUERIES } from '../queries.ts'
 import { useReason } from './void-purchases.tsx'
 
-export type PersonOfTicket = AdminTicket['people'][number]
+export type PersonOfTicket = ManagedPurchase['people'][number]
 
 /** Name, else the number, type and price. */
 export function PersonText({
@@ -39,7 +39,7 @@ export function PersonText({
 }
 
 interface PeopleDialogProps {
-  ticket: AdminTicket
+  ticket: ManagedPurchase
   chosen: PersonOfTicket[]
   /** With what happened. */
   onDone: (text: string) => void
@@ -87,7 +87,7 @@ export function MovePeopleDialog({
   types,
   onDone,
   onClose,
-}: PeopleDialogProps & { types: AdminTicketType[] }) {
+}: PeopleDialogProps & { types: ManagedTicketType[] }) {
   const { sale, events } = useBundle('manage')
   const { people: own } = sale
   const { types: typeWords } = events
@@ -139,7 +139,7 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
 }
 
 /** Whether others stay on the ticket: its page then says nothing of those who are voided. */
-const isAnyLeft = ({ people }: AdminTicket, chosen: PersonOfTicket[]) =>
+const isAnyLeft = ({ people }: ManagedPurchase, chosen: PersonOfTicket[]) =>
   people.some(
     ({ id, state }) => (state === 'valid' || state === 'handed_on') && !chosen.some((person) => person.id === id),
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
@@ -14,8 +14,8 @@ import { Tag } from '../../../ui/tag.tsx'
 import { MovePeopleDialog, type PersonOfTicket, PersonText, VoidPeopleDialog } from './people-dialogs.tsx'
 
 interface PurchasePeopleProps {
-  ticket: AdminTicket
-  event: Pick<AdminEventDetails, 'date' | 'ends_at' | 'types'>
+  ticket: ManagedPurchase
+  event: Pick<ManagedEventDetails, 'date' | 'ends_at' | 'types'>
 }
 
 /** The people of a purchase: until the event is over, those who are not in are chosen to void their tickets. */

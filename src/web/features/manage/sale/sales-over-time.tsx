@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Tickets sold per day: bars, and a table for screen readers. */
-export function SalesOverTime({ id, sales }: Pick<AdminEventDetails, 'id' | 'sales'>) {
+export function SalesOverTime({ id, sales }: Pick<ManagedEventDetails, 'id' | 'sales'>) {
   const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const { language } = useWords()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { TicketCodeRecord } from '../../../../contract/records/ticket-code.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { codeKey } from '../../../../contract/rules/ticket-code.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
 import { codeInput, codeValues, priceWithCode, proposedCode } from './typed-code.ts'
 
 const ids = ['0b9e5a50-0000-4000-8000-000000000001', '0b9e5a50-0000-4000-8000-000000000002']
-const types = ids.map((id) => ({ id })) as AdminTicketType[]
+const types = ids.map((id) => ({ id })) as ManagedTicketType[]
 const fresh = codeValues(undefined, types)
 
 describe('a code as typed', () => {

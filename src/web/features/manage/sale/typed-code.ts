@@ -1,5 +1,5 @@
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
-import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { parseWholeNumber } from '../../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../../contract/rules/money.ts'
 import { discountOf } from '../../../../contract/rules/ticket-code.ts'
@@ -27,7 +27,7 @@ export type CodeField =
 /** The fields of a code whose controls have other names. */
 export const CODE_NAMES = { percent: 'value', amount: 'value' } as const
 
-export function codeValues(code: TicketCode | undefined, types: AdminTicketType[]): FieldValues<CodeField> {
+export function codeValues(code: TicketCode | undefined, types: ManagedTicketType[]): FieldValues<CodeField> {
   const kind: Kind = code ? (code.percent !== null ? 'percent' : code.amount !== null ? 'amount' : 'none') : 'percent'
   return {
     code: code?.code ?? '',
@@ -43,7 +43,7 @@ export function codeValues(code: TicketCode | undefined, types: AdminTicketType[
 }
 
 /** What is sent, and checked by its schema. All types chosen mean those of later, too. */
-export function codeInput(values: FieldValues<CodeField>, types: AdminTicketType[], before?: TicketCode): object {
+export function codeInput(values: FieldValues<CodeField>, types: ManagedTicketType[], before?: TicketCode): object {
   const { code, uses, uses_by_address, value } = nullIfEmpty(values)
   const ids = listed(values.type_ids)
   return {

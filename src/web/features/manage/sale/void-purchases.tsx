@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
+import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { isEmail } from '../../../../contract/rules/email.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
 import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
@@ -14,15 +14,15 @@ import { Written } from '../../../ui/written.tsx'
 import { EVENT_QUERIES } from '../queries.ts'
 
 interface SelectedPurchasesProps {
-  selection: TableSelection<AdminTicket>
+  selection: TableSelection<ManagedPurchase>
   /** The purchases that were sent, how many of them were voided, and how many mails say so. */
-  onVoided: (sent: AdminTicket[], voided: number, mails: number) => void
+  onVoided: (sent: ManagedPurchase[], voided: number, mails: number) => void
 }
 
 /** What is selected, and the button that voids it; within sight as long as the list is. */
 export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
   const { void: words } = useBundle('manage').sale
-  const [asked, setAsked] = useState<AdminTicket[]>()
+  const [asked, setAsked] = useState<ManagedPurchase[]>()
   const { rows, isFull, clear } = selection
   return (
     <>
@@ -63,7 +63,7 @@ export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProp
 /** Holders that are named; of more there is the number. */
 const NAMED_HOLDERS = 5
 
-export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+export const placesOf = (purchases: ManagedPurchase[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The field of a reason that ticket holders read. */
 export function useReason(hint: string) {
@@ -74,7 +74,7 @@ export function useReason(hint: string) {
 }
 
 interface VoidDialogProps {
-  purchases: AdminTicket[]
+  purchases: ManagedPurchase[]
   onVoided: (voided: number, mails: number) => void
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../../contract/calls/managed-events.ts'
 import { addUser } from '../../../../testing/accounts.ts'
 import { mailsAreOut } from '../../../../testing/app.ts'
 import { eventCalls } from '../../../../testing/events.ts'
@@ -35,7 +35,7 @@ async function asked(code: string, email: string): Promise<string> {
   return /\/follow\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 }
 const toldOf = async () => {
-  const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+  const { body } = await events.call<ManagedEvent>('GET', `/api/admin/events/${the.eventId}`)
   const mails = await mailsOf(() => events.cancel(body.id, true))
   return mails.map(({ to }) => to?.[0]?.address)
 }
@@ -67,7 +67,7 @@ it('an address that the caller proved follows at once, without a mail, and takes
 it('an address that follows is told of changes from then on, not of those that an earlier address was told', async () => {
   const move = async (location: string) => {
     app.clock.advance(1000)
-    const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+    const { body } = await events.call<ManagedEvent>('GET', `/api/admin/events/${the.eventId}`)
     return mailsOf(() => events.edit(body, { location, confirmed: true }))
   }
   await move('Saar')
@@ -84,7 +84,7 @@ it('a cancellation tells each holder what they paid with their own code', async 
   const friend = newAddress()
   const { id, code } = await handedOn(friend)
   for (const each of [id, code]) await pay(each, 5)
-  const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+  const { body } = await events.call<ManagedEvent>('GET', `/api/admin/events/${the.eventId}`)
   const mails = await mailsOf(() => events.cancel(body.id, true))
   expect(
     mails.map(({ text }) => text?.match(/BD \d+/g)),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../../contract/calls/admin-events.ts'
 import type { EventOnPage } from '../../../../../contract/calls/events.ts'
+import type { ManagedEvent } from '../../../../../contract/calls/managed-events.ts'
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
 import type { TicketCode } from '../../../../../contract/records/ticket-code.ts'
 import { fromFils } from '../../../../../contract/rules/money.ts'
@@ -40,7 +40,7 @@ import { ticketCalls } from '../../../../testing/tickets.ts'
 interface RealSales {
   /** Milliseconds. */
   began: number
-  event: AdminEvent
+  event: ManagedEvent
   /** Ids of purchases, by their keys in the model. */
   ids: Map<number, string>
   /** Open at the window. */

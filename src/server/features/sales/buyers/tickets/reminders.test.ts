@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../../contract/calls/managed-events.ts'
 import { ticketReference } from '../../../../../contract/rules/door.ts'
 import { formatDateTime, formatMoney, formatTime } from '../../../../../contract/rules/format.ts'
 import { addUser, type TestUser } from '../../../../testing/accounts.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
 const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
 
-let event: AdminEvent
+let event: ManagedEvent
 const published = (changes: EventForm = {}) =>
   events.created({ title_en: 'Oud Night', location: 'Saar', ticket_price: 3.5, ...changes })
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** Sets the clock to `ms` before an event starts. */
-const setBefore = ({ date }: Pick<AdminEvent, 'date'>, ms: number) => app.clock.set(Date.parse(date) - ms)
+const setBefore = ({ date }: Pick<ManagedEvent, 'date'>, ms: number) => app.clock.set(Date.parse(date) - ms)
 
 /** The mails that the reminders due now cause. */
 function reminded(...calls: (() => Promise<unknown>)[]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminEventDetails } from '../../../../../contract/calls/admin-events.ts'
 import type { DoorTicket } from '../../../../../contract/calls/check-in.ts'
+import type { ManagedEventDetails } from '../../../../../contract/calls/managed-events.ts'
 import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../../../contract/calls/tickets.ts'
 import { inTransaction } from '../../../../services/db.ts'
@@ -54,7 +54,7 @@ const listed = (purchaseId: string, user = staff) =>
 const paidOf = async (purchaseId: string) =>
   (await callJson<TicketWithEvent>(app, 'GET', `/api/tickets/${purchaseId}`, undefined, staff)).body.paid
 const numbersOf = async (id = eventId) =>
-  (await callJson<AdminEventDetails>(app, 'GET', `/api/admin/events/${id}`, undefined, admin)).body
+  (await callJson<ManagedEventDetails>(app, 'GET', `/api/admin/events/${id}`, undefined, admin)).body
 const checkIn = (purchaseId: string, admit: number) =>
   callJson<{ data?: unknown }>(app, 'POST', '/api/check_in', { purchaseId, admit }, staff)
 const family = () => bought(eventId, { quantity: 3 })

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../../../contract/calls/admin-events.ts'
+import type { ManagedEvent } from '../../../../../contract/calls/managed-events.ts'
 import type { contract, RefusalOf } from '../../../../../contract/index.ts'
 import type { TicketCode, TicketCodeRecord, TicketCodeTerms } from '../../../../../contract/records/ticket-code.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
@@ -101,11 +101,11 @@ function rowOf({ type_ids, amount, ...terms }: TicketCodeTerms) {
   return { ...terms, amount: amount === null ? null : toFils(amount), all_types: type_ids === null }
 }
 
-const hasTypes = ({ types }: AdminEvent, { type_ids }: TicketCodeTerms) =>
+const hasTypes = ({ types }: ManagedEvent, { type_ids }: TicketCodeTerms) =>
   type_ids === null || type_ids.every((id) => types.some((type) => type.id === id))
 
 /** The terms with the types in the order of their event, as they are read. */
-const orderedTypes = ({ types }: AdminEvent, { type_ids, ...terms }: TicketCodeTerms): TicketCodeTerms => ({
+const orderedTypes = ({ types }: ManagedEvent, { type_ids, ...terms }: TicketCodeTerms): TicketCodeTerms => ({
   ...terms,
   type_ids: type_ids && types.map(({ id }) => id).filter((id) => type_ids.includes(id)),
 })
@@ -133,7 +133,7 @@ async function writeCodeTypes(
 
 /** A code as the audit log shows it. */
 function described(
-  { types }: AdminEvent,
+  { types }: ManagedEvent,
   { code, type_ids, percent, amount, ...terms }: TicketCode,
   language: Language,
 ): AuditFields {

@@ -1,5 +1,5 @@
 import { procedures } from '../../../../http/procedures.ts'
-import { findAdminEvent } from '../../../events/managed-queries.ts'
+import { findManagedEvent } from '../../../events/managed-queries.ts'
 import { addCode, editCode, removeCode } from './edit.ts'
 import { listCodes } from './queries.ts'
 
@@ -7,7 +7,7 @@ import { listCodes } from './queries.ts'
 export const managedCodeRoutes = {
   list: procedures.codes.list.handler(async ({ input: { id }, context: { db, language, managerOf }, errors }) => {
     managerOf(id)
-    if (!(await findAdminEvent(db, id, language))) throw errors.EVENT_NOT_FOUND()
+    if (!(await findManagedEvent(db, id, language))) throw errors.EVENT_NOT_FOUND()
     return listCodes(db, id)
   }),
 

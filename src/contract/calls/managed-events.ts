@@ -3,16 +3,16 @@ import { manager } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
-import { AdminTicketType } from '../records/ticket-type.ts'
+import { ManagedTicketType } from '../records/ticket-type.ts'
 import { EVENT_STATES } from '../rules/event.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
 
 /** An event as admins see it, with its numbers. */
-export const AdminEvent = EventInBothLanguages.extend({
+export const ManagedEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   give_back_until: z.nullable(instant).describe('Null: until sales close.'),
-  types: z.array(AdminTicketType).describe('What is sold, in the order of the list.'),
+  types: z.array(ManagedTicketType).describe('What is sold, in the order of the list.'),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
   series_id: z.uuid().nullable().describe('Of events that were created together, on several days.'),
@@ -21,10 +21,10 @@ export const AdminEvent = EventInBothLanguages.extend({
   admitted: z.int(),
   revenue: dinars.check(z.describe('Price of all tickets sold, without voided ones.')),
 })
-export type AdminEvent = z.infer<typeof AdminEvent>
+export type ManagedEvent = z.infer<typeof ManagedEvent>
 
 /** An event with everything that its admin page shows. */
-export const AdminEventDetails = AdminEvent.extend({
+export const ManagedEventDetails = ManagedEvent.extend({
   revenue_by_type: z
     .record(z.uuid(), dinars)
     .describe('Price of the tickets sold of each type, without voided ones; a type without sales is missing.'),
@@ -66,10 +66,10 @@ export const AdminEventDetails = AdminEvent.extend({
     .array(z.object({ day: z.iso.date(), quantity: z.int() }))
     .describe('Tickets sold on each day in Bahrain that had sales.'),
 })
-export type AdminEventDetails = z.infer<typeof AdminEventDetails>
+export type ManagedEventDetails = z.infer<typeof ManagedEventDetails>
 
 /** An event of the next days, as the first page of admins shows it. */
-export const SoonEvent = AdminEvent.pick({
+export const SoonEvent = ManagedEvent.pick({
   id: true,
   title: true,
   title_language: true,
@@ -79,7 +79,7 @@ export const SoonEvent = AdminEvent.pick({
   cancelled_at: true,
   sold: true,
   admitted: true,
-}).extend(AdminEventDetails.pick({ revenue_at_door: true, to_collect: true }).shape)
+}).extend(ManagedEventDetails.pick({ revenue_at_door: true, to_collect: true }).shape)
 export type SoonEvent = z.infer<typeof SoonEvent>
 
 /** Most events on the first page of admins. */
@@ -120,7 +120,7 @@ const waitingListAffected = {
   },
 }
 
-export const adminEvents = {
+export const managedEvents = {
   adminList: manager({ limit: 'read' })
     .route({
       method: 'GET',
@@ -135,7 +135,7 @@ export const adminEvents = {
         series: z.optional(uuid('BAD_INPUT')),
       }),
     )
-    .output(listOutput(AdminEvent)),
+    .output(listOutput(ManagedEvent)),
 
   soon: manager({ limit: 'read' })
     .route({
@@ -154,13 +154,13 @@ export const adminEvents = {
       description: 'Also one that was removed from the site.',
     })
     .input(z.object({ id }))
-    .output(AdminEventDetails)
+    .output(ManagedEventDetails)
     .errors(pick('EVENT_NOT_FOUND')),
 
   create: manager({ limit: 'write', audit: ['event.create'], revalidates: ['events'] })
     .route({ method: 'POST', path: '/events', summary: 'Publish an event' })
     .input(NewEvent)
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
   draft: manager({ limit: 'write', audit: ['event.draft'] })
@@ -171,7 +171,7 @@ export const adminEvents = {
       description: 'The whole event, as one that is published. It is changed with `PUT /events/{id}`.',
     })
     .input(NewEvent)
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
   series: manager({ limit: 'write', audit: ['event.create', 'event.draft'], revalidates: ['events'] })
@@ -182,7 +182,7 @@ export const adminEvents = {
       description: 'Either all of them or none. They are changed one by one.',
     })
     .input(NewEventSeries)
-    .output(z.array(AdminEvent))
+    .output(z.array(ManagedEvent))
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
   publish: manager({ limit: 'write', audit: ['event.publish'], revalidates: ['events', 'event:{id}'] })
@@ -194,7 +194,7 @@ export const adminEvents = {
         'With `modified`, it is refused when the draft was saved since. Publishing what is published changes nothing.',
     })
     .input(z.object({ id, modified: z.optional(instant) }))
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors(pick('EVENT_NOT_FOUND', 'EVENT_CHANGED', 'EVENT_DATE_INVALID')),
 
   edit: manager({ limit: 'write', audit: ['event.edit', 'event.publish'], revalidates: ['events', 'event:{id}'] })
@@ -209,7 +209,7 @@ export const adminEvents = {
         'change after tickets were sold, it must be confirmed: their holders are mailed.',
     })
     .input(EditedEvent)
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors({
       ...pick(...RECORD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
       ...pick('PRICE_OF_TYPES', 'TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
@@ -227,7 +227,7 @@ export const adminEvents = {
         'A draft is deleted instead.',
     })
     .input(z.object({ id, confirmed }))
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_IS_DRAFT'), ...ticketsAffected }),
 
   remove: manager({ limit: 'write', audit: ['event.delete'], drops: ['events', 'event:{id}'] })
@@ -250,6 +250,6 @@ export const adminEvents = {
       description: 'Restoring what is not removed changes nothing.',
     })
     .input(z.object({ id }))
-    .output(AdminEvent)
+    .output(ManagedEvent)
     .errors(pick('EVENT_NOT_FOUND', 'RESTORE_TOO_LATE')),
 }

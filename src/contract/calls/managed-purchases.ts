@@ -7,8 +7,8 @@ import { PURCHASE_LIKENESSES, TICKET_STATUSES } from '../rules/sales.ts'
 import { listInput, listOutput } from './admin-list.ts'
 import { Pass } from './tickets.ts'
 
-/** A purchase in the list of admins. */
-export const AdminTicket = z.object({
+/** A purchase in the list of managers. */
+export const ManagedPurchase = z.object({
   purchaseId: z.uuid(),
   eventId: z.uuid(),
   event_title: z.string(),
@@ -37,12 +37,12 @@ export const AdminTicket = z.object({
     )
     .describe('Those who left, too.'),
 })
-export type AdminTicket = z.infer<typeof AdminTicket>
+export type ManagedPurchase = z.infer<typeof ManagedPurchase>
 
 const id = uuid('EVENT_NOT_FOUND')
 
 /** What was sold, of one event or of all. */
-export const adminTickets = {
+export const managedPurchases = {
   tickets: manager({ limit: 'read' })
     .route({
       method: 'GET',
@@ -66,7 +66,7 @@ export const adminTickets = {
         })
         .refine(({ same, as }) => (same === undefined) === (as === undefined)),
     )
-    .output(listOutput(AdminTicket)),
+    .output(listOutput(ManagedPurchase)),
 
   attendees: manager({ limit: 'read' })
     .route({
