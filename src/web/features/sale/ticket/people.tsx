@@ -59,7 +59,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   })
 
   const labels = labelsOf(ticket, own.person)
-  // Its dialog asks for a proof where the buyer key is not enough.
+  // As with a proof: the dialog of giving back asks for it.
   const can = (action: PassAction) => (pass: Pass) =>
     canTake({ action, by: 'proof', status, event: { ...ticket.event, give_back_until }, now }, pass)
   const canHandOn = (pass: Pass) => pass.state === 'valid' && can('hand_on')(pass)
