@@ -2,14 +2,7 @@ import type { AdmittedCount, TicketEvent } from '../../../../../contract/calls/c
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { createBatcher } from '../../../../services/batcher.ts'
 import { type Database, isUniqueViolation, type Queryable } from '../../../../services/db.ts'
-import {
-  type AdmissionCode,
-  CODE_COLUMNS,
-  countsOf,
-  eventAtDoor,
-  findAdmissionCodes,
-  findPurchasesOfCodes,
-} from '../../admission-codes.ts'
+import { type AdmissionCode, CODE_COLUMNS, countsOf, eventAtDoor, findAdmissionCodes } from '../../admission-codes.ts'
 import { type AdmissionRefusal, type DecidedAdmission, decideAdmission, type ScannedCode } from '../../decide/admit.ts'
 import { withSale } from '../../sale.ts'
 
@@ -82,15 +75,12 @@ export function createAdmissions(db: Database): Admissions {
 /** The outcomes of admissions with different codes; undefined for unknown ones. */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
   const codes = requests.map(({ code }) => code)
-  const purchaseOf = await findPurchasesOfCodes(db, codes)
-  if (purchaseOf.size === 0) return requests.map(() => undefined)
-  const now = Math.max(...requests.map((request) => request.now))
-  return withSale(db, { purchases: [...purchaseOf.values()], now }, async (transaction, { purchases }) => {
+  return withSale(db, { codes }, async (transaction, { purchases }) => {
     const found = await findAdmissionCodes(transaction, codes)
     const decided = requests.map((request): AdmissionOfCode | undefined => {
-      const purchase = purchases.find(({ purchaseId }) => purchaseId === purchaseOf.get(request.code))
-      // Taken back meanwhile: nobody has this code any more.
+      // None once the pass was taken back: nobody has its code any more.
       const code = found.get(request.code)
+      const purchase = purchases.find(({ purchaseId }) => purchaseId === code?.purchaseId)
       if (!purchase || !code || purchase.event.deleted_at !== null) return undefined
       return { purchase, code, request, ...decideAdmission({ purchase, code }, request, request.now) }
     })
