@@ -323,7 +323,7 @@ function passStep(model: SalesModel, purchase: ModelPurchase, { state, in: isIn 
 }
 
 /** Hands a person on, takes them back, or gives them back; the code of a refusal. */
-export function modelStep(
+export function modelPassStep(
   model: SalesModel,
   purchase: ModelPurchase,
   person: ModelPerson,
