@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '../../../contract/rules/payment.ts'
 import { dinarsSql, type Queryable } from '../../services/db.ts'
-import { lockJoinedShift } from './desk/box-office/joined-shift.ts'
+import { lockJoinedShift } from './desk/box-office/lock-shift.ts'
 
 /* Money that moved is the list `payments`; what is owed is read from views (`db/schema/money.sql`). In fils. */
 

@@ -4,7 +4,7 @@ import { type Database, dinarsSql, type Queryable } from '../../../../services/d
 import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
 import { countTaken, type Taken } from '../../counters.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
-import { lockOpenShift } from './shifts.ts'
+import { lockOpenShift } from './lock-shift.ts'
 
 const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, ${dinarsSql('quotas.price')} as price`
 

@@ -15,7 +15,7 @@ import { withSale } from '../../sale.ts'
 import type { Refusal } from '../../sold.ts'
 import { writeChanges } from '../../write.ts'
 import type { ReceivedPurchase } from '../../write-purchases.ts'
-import { lockOpenShift } from './shifts.ts'
+import { lockOpenShift } from './lock-shift.ts'
 import { boxOfficeWords } from './words.ts'
 
 /** A sale of staff. */

@@ -102,9 +102,3 @@ export async function openShift(
   const shift = await findOpenShift(db, eventId, userId)
   return shift && toFils(shift.float) === toFils(float) ? shift : { refusal: 'SHIFT_OPEN' }
 }
-
-/** Locks a shift against closing, until the end of the transaction; false if it is closed. */
-export async function lockOpenShift(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from shifts where id = $1 and closed_at is null for share', [id])
-  return rowCount === 1
-}
