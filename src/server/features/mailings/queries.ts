@@ -5,12 +5,12 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type Audience, isSendTime } from '../../../contract/rules/mailing.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
+import { order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { once } from '../../services/once.ts'
 import { insertRow, MODIFIED, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { eventTitle, SHOWN } from '../events/queries.ts'
-import { order } from '../jobs.ts'
 import { holdersSql, SUBSCRIBERS } from './recipients.ts'
 
 const TEXTS = Object.keys(MailingText.shape) as (keyof MailingText)[]

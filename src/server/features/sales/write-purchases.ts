@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
+import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
 import type { JudgedSale } from './decide/buy.ts'

@@ -1,7 +1,7 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal, purchaseTransition } from '../../../../contract/rules/sale.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
-import type { Order } from '../../jobs.ts'
+import type { Order } from '../../../jobs/order.ts'
 import { isMailable, type LockedPass, type LockedPurchase } from '../locked.ts'
 import type { Decided, PassValues, PurchaseChange } from '../write.ts'
 

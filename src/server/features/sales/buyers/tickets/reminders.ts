@@ -1,7 +1,7 @@
 import { dayInBahrain, TIME_ZONE } from '../../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
+import { orderSql } from '../../../../jobs/order.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
-import { orderSql } from '../../../jobs.ts'
 import { nextHolders, type Progress } from '../../holder-batches.ts'
 import { findTickets, type TicketOfEvent } from './queries.ts'
 
