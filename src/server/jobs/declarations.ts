@@ -84,14 +84,6 @@ export const jobDeclarations = {
   /** Deletes expired data copies. */
   sweep_data_exports: { kind: 'task', schedule: '27 * * * *', payload: nothing },
 
-  // sales: managers
-  /** Orders the mails that announce a change to ticket holders, and notifies them. */
-  event_notice: { kind: 'task', payload: z.object({ notice: z.int() }) },
-  /** Mails one ticket holder, once for all changes until then. */
-  event_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), purchaseId: z.uuid() }) },
-  /** Deletes events removed 30 days ago. */
-  delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
-
   // guests
   /** Erases the data of guests from events that were long ago, if the operator set `GUEST_DATA_DAYS`. */
   sweep_guests: { kind: 'task', schedule: '47 * * * *', payload: nothing },
@@ -151,6 +143,36 @@ export const jobDeclarations = {
   /** Deletes notifications that are a year old. */
   sweep_notifications: { kind: 'task', schedule: '20 2 * * *', payload: nothing },
 
+  // sales: tickets
+  /** Compares the counters of sales with their rows; fails where they differ. */
+  compare_counters: { kind: 'task', schedule: '23 2 * * *', payload: nothing },
+  /** Expires held purchases. */
+  held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */
+  ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
+  /** Mails all tickets of an address to it. */
+  ticket_list_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({ email: z.string(), language, number }),
+  },
+  /** Mails an address which of its tickets an admin voided in one call. */
+  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
+  /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
+  postponed_tickets_mail: { kind: 'mail', payload: z.object({ email: z.string(), language }) },
+  /** Orders the reminders of events that begin within a day. */
+  reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
+  /** Orders the reminders to the holders of an event, for the day that it is on. */
+  remind_holders: { kind: 'task', payload: z.object({ event: z.uuid(), day: z.iso.date() }) },
+  /** Reminds one address of its tickets for an event on that day. */
+  reminder_mail: {
+    kind: 'mail',
+    bulk: 'holders',
+    payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
+  },
+  /** Deletes networks of older purchases, expired counters of buyers and mails. */
+  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
+
   // sales: passes
   /** Mails the link of a pass to its new holder, whom somebody chose by this right; `mail` numbers the mails of this pass. */
   pass_mail: {
@@ -188,56 +210,6 @@ export const jobDeclarations = {
   /** Mails the new holder of a pass that it was moved. */
   pass_moved_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), reason: z.string(), number }) },
 
-  // talents
-  /** Mails a talent about an approval, or about a rejection with its reason. */
-  talent_decision_mail: {
-    kind: 'mail',
-    payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
-  },
-
-  // sales: tickets
-  /** Compares the counters of sales with their rows; fails where they differ. */
-  compare_counters: { kind: 'task', schedule: '23 2 * * *', payload: nothing },
-  /** Expires held purchases. */
-  held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-  /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */
-  ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
-  /** Mails all tickets of an address to it. */
-  ticket_list_mail: {
-    kind: 'mail',
-    urgent: true,
-    payload: z.object({ email: z.string(), language, number }),
-  },
-  /** Mails an address which of its tickets an admin voided in one call. */
-  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
-  /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
-  postponed_tickets_mail: { kind: 'mail', payload: z.object({ email: z.string(), language }) },
-  /** Orders the reminders of events that begin within a day. */
-  reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
-  /** Orders the reminders to the holders of an event, for the day that it is on. */
-  remind_holders: { kind: 'task', payload: z.object({ event: z.uuid(), day: z.iso.date() }) },
-  /** Reminds one address of its tickets for an event on that day. */
-  reminder_mail: {
-    kind: 'mail',
-    bulk: 'holders',
-    payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
-  },
-  /** Deletes networks of older purchases, expired counters of buyers and mails. */
-  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
-
-  // users
-  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
-  suspension_mail: {
-    kind: 'mail',
-    urgent: true,
-    payload: z.object({
-      email: z.string(),
-      language,
-      reason: z.string().nullable(),
-      number,
-    }),
-  },
-
   // sales: waiting lists
   /** Offers free places to the first in line; ordered by the triggers `order_offers`. */
   offer_places: { kind: 'task', urgent: true, payload: z.object({ event: z.uuid() }) },
@@ -253,4 +225,32 @@ export const jobDeclarations = {
   waiting_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), token: z.uuid() }) },
   /** Mails an offer. */
   offer_mail: { kind: 'mail', urgent: true, payload: z.object({ token: z.uuid() }) },
+
+  // sales: managers
+  /** Orders the mails that announce a change to ticket holders, and notifies them. */
+  event_notice: { kind: 'task', payload: z.object({ notice: z.int() }) },
+  /** Mails one ticket holder, once for all changes until then. */
+  event_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), purchaseId: z.uuid() }) },
+  /** Deletes events removed 30 days ago. */
+  delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
+
+  // talents
+  /** Mails a talent about an approval, or about a rejection with its reason. */
+  talent_decision_mail: {
+    kind: 'mail',
+    payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
+  },
+
+  // users
+  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
+  suspension_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      email: z.string(),
+      language,
+      reason: z.string().nullable(),
+      number,
+    }),
+  },
 } satisfies Record<string, JobDeclaration>
