@@ -14,7 +14,7 @@ import { type Outcome, sellWithin } from '../../purchases.ts'
 import { withSale } from '../../sale.ts'
 import type { Refusal } from '../../sold.ts'
 import { writeChanges } from '../../write.ts'
-import type { ReceivedPurchase } from '../../write-purchases.ts'
+import { insertPurchases, type ReceivedPurchase } from '../../write-purchases.ts'
 import { lockOpenShift } from './lock-shift.ts'
 import { boxOfficeWords } from './words.ts'
 
@@ -64,7 +64,7 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
     const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
     if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
     else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
-      await noteSale(transaction, noted, await writeVoided(transaction, sale))
+      await noteSale(transaction, noted, await writeVoided(transaction, sale, purchase))
       return 'known'
     }
     return outcome as SaleOutcome
@@ -74,33 +74,20 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
 
 /** Writes an offline sale without places as a voided purchase. Returns its total in fils. */
-async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<number> {
-  const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
+async function writeVoided(db: Queryable, sale: WindowSaleRequest, purchase: ReceivedPurchase): Promise<number> {
+  const { purchaseId, items, method, quota, language, now } = sale
   const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
-  const lines = items.map((item) => ({
-    ...item,
-    price: sale.method === 'free' ? 0 : (prices.get(item.type_id) ?? 0),
+  const lines = items.map(({ type_id, quantity }) => ({
+    ...{ type: { id: type_id }, quantity, discount: 0 },
+    price: method === 'free' ? 0 : (prices.get(type_id) ?? 0),
   }))
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  await insertPurchases(db, [{ purchase, lines, discountCode: undefined, isMailed: false }])
   await db.query(
-    `with line as (
-       select *, (sum(quantity) over (order by nth) - quantity)::int as before
-       from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
-     ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at,
-         mail_asked_at, mails_asked, status, voided_at, void_reason)
-       values ($2, $3, $4, $5, $6, $7, $7, 0, 'voided', $7, $8)
-     ), of_types as (
-       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
-     )
-     insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
-     select $2, $3, type_id, before + number, price, 'void', $7 from line cross join generate_series(1, quantity) number`,
-    [
-      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), language, new Date(now)],
-      boxOfficeWords[language].no_place,
-    ],
+    `with people as (update passes set state = 'void', state_at = $2 where "purchaseId" = $1)
+     update tickets set status = 'voided', voided_at = $2, void_reason = $3 where "purchaseId" = $1`,
+    [purchaseId, new Date(now), boxOfficeWords[language].no_place],
   )
-  return total
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 type NotedSale = WindowSaleRequest & {
