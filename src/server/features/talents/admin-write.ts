@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { blurFieldOf, IMAGE_FIELDS, LOOKED_AT_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, dinarsSql, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
+import { type Database, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
 import { once } from '../../services/once.ts'
 import { EDITED, insertRow, MODIFIED, storedRow, typedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
@@ -151,9 +151,7 @@ type StoredRecord = TalentValues & { id: string; modified: string }
 /** Columns of `StoredRecord`, of `talents` and `profiles`. */
 const RECORD_COLUMNS = [
   'id, first_name, last_name, birthday::text, gender, modified',
-  ...TALENT_FIELDS.map((field) =>
-    field.startsWith('pricing') ? `${dinarsSql(field)} as ${field}` : `talents.${field}`,
-  ),
+  ...TALENT_FIELDS.map((field) => (field.startsWith('pricing') ? `dinars(${field}) as ${field}` : `talents.${field}`)),
 ].join(', ')
 
 async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | undefined> {

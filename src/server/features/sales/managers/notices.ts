@@ -2,7 +2,7 @@ import type { EventInBothLanguages } from '../../../../contract/calls/events.ts'
 import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { order, orderSql } from '../../../jobs/order.ts'
-import { type Database, dinarsSql, type Queryable } from '../../../services/db.ts'
+import type { Database, Queryable } from '../../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns } from '../../events/queries.ts'
 import { withSales } from '../../events/ticket-types.ts'
 import { notifySql } from '../../notifications.ts'
@@ -110,7 +110,7 @@ export interface Notice {
 export async function findNotice(db: Database, notice: number, code: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'>>(
-    `select held.event_id as "eventId", code, email, language, ${dinarsSql('told.paid')} as paid, first.before, latest.id as latest
+    `select held.event_id as "eventId", code, email, language, dinars(told.paid) as paid, first.before, latest.id as latest
      from (
        select held.* from ${heldByAddressOf('$2::uuid')} order by code <> $2, since limit 1
      ) held
