@@ -18,7 +18,7 @@ import { isNotBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
-export type RequestRefusal = RefusalOf<typeof contract.bookings.request>
+type RequestRefusal = RefusalOf<typeof contract.bookings.request>
 type RequestOutcome = { booking: BookingRow } | { refusal: RequestRefusal }
 
 interface Organiser {
