@@ -1,6 +1,6 @@
 import { placesTags } from '../../http/public/cache-tags.ts'
+import { orderSql } from '../../jobs/order.ts'
 import { noteChanges, type Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
 
 /*
  * The only writer of the counters of sales: `sold` and `unproved` of events and types, `used` and `unproved` of discount codes, and

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createJobHandlers } from '../../../../jobs/handlers.ts'
 import { openDatabase } from '../../../../services/db.ts'
 import { openLog } from '../../../../services/log.ts'
 import type { MailMessage } from '../../../../services/mail/message.ts'
@@ -11,7 +12,6 @@ import { jobsRan, runPostponed } from '../../../../testing/postponed.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { insertTickets } from '../../../../testing/tickets.ts'
 import { waitingCalls } from '../../../../testing/waiting-list.ts'
-import { createJobHandlers } from '../../../job-handlers.ts'
 import { mayMailNow } from './mail-limit.ts'
 
 /* What callers mail to addresses that they did not prove. */

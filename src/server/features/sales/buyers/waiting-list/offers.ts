@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../../../contract/rules/waiting-list.ts'
+import { orderSql } from '../../../../jobs/order.ts'
 import type { Database } from '../../../../services/db.ts'
-import { distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
-import { orderSql } from '../../../jobs.ts'
+import { batchSql, distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
 import { countTaken } from '../../counters.ts'
 import { endEntries, LEFT } from '../../end-entries.ts'
 import { isInLine, nextInLine } from '../../places.ts'
@@ -84,11 +84,9 @@ export async function sweepLines(db: Database, now: number): Promise<void> {
   )
   for (const { event } of rows) {
     await inBatches(SWEEP_BATCH, () =>
-      db.query(
-        `delete from waiting_list where token = any (array(
-           select token from waiting_list where event_id = $1 limit ${SWEEP_BATCH} for update skip locked))`,
-        [event],
-      ),
+      db.query(`delete from waiting_list where token = any (${batchSql('waiting_list', 'token', 'event_id = $1')})`, [
+        event,
+      ]),
     )
   }
 }

@@ -1,12 +1,12 @@
 import type { Quota } from '../../../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../../../contract/rules/box-office.ts'
-import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
+import type { Database, Queryable } from '../../../../services/db.ts'
 import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
 import { countTaken, type Taken } from '../../counters.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
-import { lockOpenShift } from './shifts.ts'
+import { lockOpenShift } from './lock-shift.ts'
 
-const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, ${dinarsSql('quotas.price')} as price`
+const QUOTA_COLUMNS = `device_id as device, type_id, places, quotas.sold, dinars(quotas.price) as price`
 
 /** Quotas of a shift. */
 export async function listQuotas(db: Queryable, shiftId: string): Promise<Quota[]> {
