@@ -12,6 +12,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { bugReportRoutes } from './features/bug-reports/routes.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
+import { managedEventRoutes } from './features/events/managed-routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { gigRoutes } from './features/gigs/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
@@ -38,7 +39,7 @@ import { createAdmissions } from './features/sales/desk/check-in/admit.ts'
 import { checkInRoutes } from './features/sales/desk/check-in/routes.ts'
 import { paymentRoutes } from './features/sales/desk/payments/routes.ts'
 import { managedCodeRoutes } from './features/sales/managers/codes/routes.ts'
-import { managedEventRoutes } from './features/sales/managers/event-routes.ts'
+import { eventSaleRoutes } from './features/sales/managers/event-routes.ts'
 import { managedPassRoutes, managedTicketRoutes } from './features/sales/managers/people-routes.ts'
 import { createPurchaseWriter } from './features/sales/purchases.ts'
 import { searchRoutes } from './features/search-hints/routes.ts'
@@ -84,7 +85,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     checkIn: checkInRoutes(createAdmissions(db)),
     codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,
-    events: { ...eventRoutes, ...managedEventRoutes },
+    events: { ...eventRoutes, ...managedEventRoutes, ...eventSaleRoutes },
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
     guests: guestRoutes({ secret }),
     images: imageRoutes,

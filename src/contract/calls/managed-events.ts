@@ -8,7 +8,7 @@ import { EVENT_STATES } from '../rules/event.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
 
-/** An event as admins see it, with its numbers. */
+/** An event as managers see it, with its numbers. */
 export const ManagedEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   give_back_until: z.nullable(instant).describe('Null: until sales close.'),
@@ -16,14 +16,14 @@ export const ManagedEvent = EventInBothLanguages.extend({
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
   series_id: z.uuid().nullable().describe('Of events that were created together, on several days.'),
-  draft: z.boolean().describe('Only admins see it, and nobody ever did: it is not published yet.'),
+  draft: z.boolean().describe('Only managers see it, and nobody else ever did: it is not published yet.'),
   sold: z.int(),
   admitted: z.int(),
   revenue: dinars.check(z.describe('Price of all tickets sold, without voided ones.')),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
 
-/** An event with everything that its admin page shows. */
+/** An event with everything that its page for managers shows. */
 export const ManagedEventDetails = ManagedEvent.extend({
   revenue_by_type: z
     .record(z.uuid(), dinars)
@@ -68,7 +68,7 @@ export const ManagedEventDetails = ManagedEvent.extend({
 })
 export type ManagedEventDetails = z.infer<typeof ManagedEventDetails>
 
-/** An event of the next days, as the first page of admins shows it. */
+/** An event of the next days, as the first page of managers shows it. */
 export const SoonEvent = ManagedEvent.pick({
   id: true,
   title: true,

@@ -65,7 +65,7 @@ export const passes = {
       path: '/tickets/{purchaseId}/give_back',
       summary: 'Give people of a ticket back',
       description:
-        'With a proof of the address, or by admins. All of them or none, for good, until the `give_back_until` of the ticket. Their places can be sold at once. Somebody ' +
+        'With a proof of the address, or by managers. All of them or none, for good, until the `give_back_until` of the ticket. Their places can be sold at once. Somebody ' +
         'whom a ticket was handed on to is taken back first. `to_give_back` is what was paid beyond what is due now.',
     })
     .input(z.object({ purchaseId: ofPurchase.purchaseId, passes: ids(MAX_QUANTITY) }))
@@ -77,7 +77,8 @@ export const passes = {
       method: 'POST',
       path: '/passes/{code}/open',
       summary: 'Note that a handed-on ticket was opened by its holder',
-      description: 'The page of the ticket calls it once it is shown. From then on nobody can take it back.',
+      description:
+        'The page of the ticket calls it once it is shown. From then on the buyer cannot take it back, but staff can.',
     })
     .input(z.object({ code }))
     .output(z.object({ success: z.literal(true) }))

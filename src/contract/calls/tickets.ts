@@ -34,7 +34,7 @@ export const Pass = z.object({
   name: z.string().nullable(),
   state: z.enum(PASS_STATES).describe('`returned`: given back.'),
   state_at: z.nullable(instant).describe('When that changed; null before it ever did.'),
-  opened: z.boolean().describe('Whether its new holder has opened it: it cannot be taken back.'),
+  opened: z.boolean().describe('Whether its new holder has opened it: then only staff take it back.'),
   followed: z.boolean().describe('Whether its new holder has an address of their own, which is told about changes.'),
   mail_refused: z.boolean().describe('Whether that address refused our last mail for good.'),
   admitted_at: z.nullable(instant),
@@ -76,7 +76,7 @@ export const Ticket = z.object({
   created_at: instant,
   /** Whether the buyer's address refused our last mail for good: it may be corrected. */
   mail_refused: z.boolean(),
-  /** When admins voided it, and why; written for its holder. */
+  /** When managers voided it, and why; written for its holder. */
   voided_at: z.nullable(instant),
   void_reason: z.string().nullable(),
   manage: z

@@ -10,7 +10,7 @@ const salesInstant = z.pipe(
 )
 const count = optional(wholeNumber('CODE_USES_INVALID', { min: 1, max: MAX_CAPACITY }))
 
-/** What a code does, as an admin writes it. */
+/** What a code does, as a manager writes it. */
 const terms = {
   percent: optional(wholeNumber('CODE_PERCENT_INVALID', { min: 1, max: 100 })).check(
     z.describe('Off each ticket; either this or `amount`, or neither if it unlocks.'),
@@ -63,7 +63,7 @@ export const sentTerms = <Shape extends z.core.$ZodShape>(others: Shape) =>
   z.object({ ...terms, ...others }).check(refuseContradictions())
 export type TicketCodeTerms = Omit<TicketCodeRecord, 'code'>
 
-/** A code as admins see it. */
+/** A code as managers see it. */
 export const TicketCode = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -12,7 +12,7 @@ const salesInstant = z.pipe(
 const bound = (standard: number) =>
   z._default(wholeNumber('TYPE_BOUNDS_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY }), standard)
 
-/** What is sold at an event, as an admin writes it. */
+/** What is sold at an event, as a manager writes it. */
 export const TicketTypeRecord = z
   .object({
     id: z.optional(uuid('TYPE_UNKNOWN')).check(z.describe('Of a type that the event has; without it, a new one.')),
@@ -70,7 +70,7 @@ export const TicketType = z.object({
 })
 export type TicketType = z.infer<typeof TicketType>
 
-/** A type as admins see it. */
+/** A type as managers see it. */
 export const ManagedTicketType = z.object({
   id: z.uuid(),
   name_ar: z.string(),

@@ -30,7 +30,7 @@ export function unprovedShare(limit: number, kind: keyof typeof UNPROVED_SHARE.l
 export const MAX_UNPROVED_PURCHASES = 100
 export const UNPROVED_PURCHASES_MS = 3_600_000
 
-/** Purchases that one call of an admin voids at most. */
+/** Purchases that one call of a manager voids at most. */
 export const MAX_VOIDED_PURCHASES = 200
 /** Longest reason of voided tickets, which their holders read. */
 export const MAX_VOID_REASON = 300

@@ -62,7 +62,7 @@ create table events (
   -- of lists of admins; written by `events_keep_languages`, which knows both languages
   words tsvector not null,
   title_key text collate "C" not null generated always as (left(search_fold(title), 100)) stored,
-  -- never more tickets than places, however they are written; true where capacity is null
+  -- of the counter, which the writer of sales keeps (`counters.ts`); true where capacity is null
   constraint events_never_oversold check (sold <= capacity),
   constraint events_draft_check check (
     draft is null or (draft in ('open', 'deleted') and deleted_at is not null and sold = 0)

@@ -13,7 +13,7 @@ create table passes (
   state text not null default 'valid' check (state in ('valid', 'handed_on', 'returned', 'void')),
   -- of its own QR, once it was handed on
   code uuid,
-  -- by its new holder, once its page was shown: from then on it cannot be taken back
+  -- by its new holder, once its page was shown: from then on only staff take it back
   opened_at timestamptz(3),
   -- whom its link was mailed to, in which language, and how many such mails were ordered, over all holders
   holder_email text,
@@ -30,7 +30,7 @@ create table passes (
   notice integer not null default 0,
   -- when the state last changed
   state_at timestamptz(3),
-  -- when admins voided it alone; written for its holder
+  -- when managers voided it alone; written for its holder
   void_reason text,
   admitted_at timestamptz(3),
   -- of admissions (door.sql), which refer to passes
@@ -58,7 +58,7 @@ create index passes_by_holder on passes (lower(holder_email)) where holder_email
 create index passes_admitted on passes (event_id) where admitted_at is not null;
 create index passes_by_admission on passes (admission_id) where admission_id is not null;
 
--- Admins move passes to another type of their event; a pass keeps its number, name and code.
+-- Managers move passes to another type of their event; a pass keeps its number, name and code.
 create function passes_stay() returns trigger language plpgsql as $$
 begin
   raise exception 'what a pass is for never changes, but its type while it is to come; one that left never comes back'

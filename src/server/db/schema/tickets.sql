@@ -36,7 +36,7 @@ create table tickets (
   email_corrected_at timestamptz,
   -- the last notice that the buyer was mailed
   notice integer not null default 0,
-  -- By an admin, for a reason that the holder reads. For good: holders have been told, and the places may be sold again.
+  -- By managers or staff, for a reason that the holder reads. For good: holders have been told, and the places may be sold again.
   voided_at timestamptz(3),
   void_reason text,
   -- Held until it is confirmed: by the link of its mail, later by a payment. It takes its places like others; null unless it was.
@@ -61,7 +61,7 @@ create index tickets_of_network on tickets (network, created_at) where network i
 create index tickets_held on tickets (held_until) where status = 'held';
 create index tickets_by_code on tickets (code_id, "eventId") where code_id is not null;
 
--- What was bought of each type.
+-- People of each type, those who left as well.
 create table ticket_lines (
   "purchaseId" uuid not null references tickets on delete cascade,
   type_id uuid not null references ticket_types,

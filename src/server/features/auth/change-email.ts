@@ -10,7 +10,7 @@ import {
   rollBackOnRefusal,
 } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { endEntries, LEFT } from '../sales/entries.ts'
+import { endEntries, LEFT } from '../sales/end-entries.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 import { placeInLine } from '../sales/places.ts'
 import { lockSale } from '../sales/sale.ts'

@@ -1,15 +1,20 @@
 import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Me, RequestContext } from '../../http/context.ts'
 import { dinarsSql, type Queryable } from '../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
 
-/** The admin who changes an event. */
+/** The manager who changes an event. */
 export interface Editor {
   me: { id: string; email: string }
   language: Language
   /** Milliseconds. */
   now: number
+}
+
+export function editorIn({ language, clock }: Pick<RequestContext, 'language' | 'clock'>, me: Me): Editor {
+  return { me, language, now: clock.now() }
 }
 
 /** An event as the audit log shows it. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../services/db.ts'
 import { forgetBuyers } from '../sales/counters.ts'
-import { endEntries, LEFT } from '../sales/entries.ts'
+import { endEntries, LEFT } from '../sales/end-entries.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 import { lockSale } from '../sales/sale.ts'
 

@@ -8,6 +8,7 @@ import { type SaleEvent, titleIn } from './locked.ts'
 /** A row of the view `admission_codes`; money in fils. */
 export interface AdmissionCode {
   code: string
+  purchaseId: string
   /** Null for the purchase's own. */
   pass_id: string | null
   quantity: number
@@ -25,7 +26,7 @@ export interface AdmissionCode {
 }
 
 /** Columns of `codes`. */
-export const CODE_COLUMNS = `codes.code, codes.pass_id, codes.quantity, codes.admitted, codes.admitted_at, codes.prices, codes.names,
+export const CODE_COLUMNS = `codes.code, codes."purchaseId", codes.pass_id, codes.quantity, codes.admitted, codes.admitted_at, codes.prices, codes.names,
   codes.left_for, codes.left_at, codes.noted, codes.due, codes.total, codes.paid`
 
 /** Those of these codes that exist; read in a statement behind the locks of their purchases. */
@@ -36,16 +37,6 @@ export async function findAdmissionCodes(db: Queryable, codes: readonly string[]
     values: [codes],
   })
   return new Map(rows.map((row) => [row.code, row]))
-}
-
-/** The purchase of each of these codes; read before it is locked. */
-export async function findPurchasesOfCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ code: string; purchaseId: string }>({
-    name: 'purchases-of-codes',
-    text: 'select code, "purchaseId" from admission_codes where code = any ($1::uuid[])',
-    values: [codes],
-  })
-  return new Map(rows.map(({ code, purchaseId }) => [code, purchaseId]))
 }
 
 /** A code as doors see it. */

@@ -4,7 +4,7 @@ import { orderSql } from '../jobs.ts'
 
 /*
  * The only writer of the counters of sales: `sold` and `unproved` of events and types, `used` and `unproved` of discount codes, and
- * `places_of_buyers`. The caller holds the events. `sums.ts` compares them with their rows.
+ * `places_of_buyers`. The caller holds the events. `compare-counters.ts` compares them with their rows.
  */
 
 /** Places, or uses of a discount code, that were taken; negative where they return. */

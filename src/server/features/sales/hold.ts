@@ -11,7 +11,7 @@ export function confirmHeld(
   db: Database,
   { purchaseId, token, now }: { purchaseId: string; token: string; now: number },
 ): Promise<boolean> {
-  return withSale(db, { purchases: [purchaseId], now }, async (transaction, { purchases: [purchase] }) => {
+  return withSale(db, { purchases: [purchaseId] }, async (transaction, { purchases: [purchase] }) => {
     const isRight = purchase !== undefined && (await hasToken(transaction, purchaseId, token))
     const changes = isRight ? decideConfirmation(purchase, now) : undefined
     if (changes) await writeChanges(transaction, changes)

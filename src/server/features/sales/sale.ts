@@ -14,7 +14,9 @@ interface Locked {
   events?: readonly string[]
   /** Ids of purchases. */
   purchases?: readonly string[]
-  /** Milliseconds; unset: held purchases whose time is over stay. */
+  /** Admission codes, whose purchases are locked. */
+  codes?: readonly string[]
+  /** Milliseconds; unset: purchases of the events that are held and whose time is over stay. */
   now?: number
 }
 
@@ -36,15 +38,18 @@ export function withSale<Result>(
 }
 
 /** The same in a transaction of the caller, which holds no purchases yet, and no events but where it locks purchases alone. */
-export async function lockSale(transaction: Queryable, { events = [], purchases = [], now }: Locked): Promise<Sale> {
+export async function lockSale(
+  transaction: Queryable,
+  { events = [], purchases = [], codes = [], now }: Locked,
+): Promise<Sale> {
   const found = events.length === 0 ? [] : await lockEvents(transaction, events, now)
   const due = found.flatMap((event) => event.due)
-  const locked = await lockPurchases(transaction, [...purchases, ...due])
+  const locked = await lockPurchases(transaction, [...purchases, ...due], codes)
   const over = locked.filter(({ purchaseId }) => due.includes(purchaseId))
   if (now === undefined || over.length === 0) return { events: found, purchases: locked }
   // Places and uses of codes whose hold is over are free before the sweep that finds them.
   await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)), orders: [] })
-  const after = await lockPurchases(transaction, purchases)
+  const after = await lockPurchases(transaction, purchases, codes)
   return { events: await lockEvents(transaction, events, now), purchases: after }
 }
 
@@ -84,13 +89,21 @@ const PASS = [
 ]
 
 /** Locks purchases, then reads them in a second statement: its snapshot has what the lock waited for. */
-async function lockPurchases(transaction: Queryable, ids: readonly string[]): Promise<LockedPurchase[]> {
-  if (ids.length === 0) return []
-  await transaction.query({
+async function lockPurchases(
+  transaction: Queryable,
+  ids: readonly string[],
+  codes: readonly string[],
+): Promise<LockedPurchase[]> {
+  if (ids.length + codes.length === 0) return []
+  const { rows: locked } = await transaction.query<{ purchaseId: string }>({
     name: 'lock-purchases',
-    text: 'select from tickets where "purchaseId" = any ($1::uuid[]) order by "purchaseId" for no key update',
-    values: [ids],
+    text: `select "purchaseId" from tickets
+      where "purchaseId" = any ($1::uuid[] || array(select "purchaseId" from passes where code = any ($2::uuid[])))
+      order by "purchaseId" for no key update`,
+    // A purchase has its id as its own code.
+    values: [[...ids, ...codes], codes],
   })
+  if (locked.length === 0) return []
   const { rows } = await transaction.query<LockedPurchase>({
     name: 'read-purchases',
     text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
@@ -102,7 +115,7 @@ async function lockPurchases(transaction: Queryable, ids: readonly string[]): Pr
         from passes where passes."purchaseId" = tickets."purchaseId"
       ) people
       where "purchaseId" = any ($1::uuid[]) order by "purchaseId"`,
-    values: [ids],
+    values: [locked.map(({ purchaseId }) => purchaseId)],
   })
   return rows
 }

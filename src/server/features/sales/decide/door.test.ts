@@ -17,7 +17,16 @@ const bought = (more: object = {}, people = [pass(1), pass(2), pass(3, HANDED_ON
     ...{ passes: people, ...more },
   }) as LockedPurchase
 const ofCode = (more: Partial<AdmissionCode> = {}): AdmissionCode => ({
-  ...{ code: 'own', pass_id: null, quantity: 2, admitted: 0, admitted_at: null, prices: null, names: [] },
+  ...{
+    code: 'own',
+    purchaseId: 'own',
+    pass_id: null,
+    quantity: 2,
+    admitted: 0,
+    admitted_at: null,
+    prices: null,
+    names: [],
+  },
   ...{ left_for: null, left_at: null, noted: 0, due: 10_000, total: 10_000, paid: 0, ...more },
 })
 const friend = { code: 'friend', pass_id: 'pass 3', quantity: 1, due: 5000, total: 5000 }

@@ -1,7 +1,7 @@
 import type { TicketTypeRecord } from '../../../../contract/records/ticket-type.ts'
 import type { Queryable } from '../../../services/db.ts'
 import { orderAll } from '../../jobs.ts'
-import { endEntries } from '../entries.ts'
+import { endEntries } from '../end-entries.ts'
 import { isInLine } from '../places.ts'
 
 /** SQL condition: an entry of event `$1` waits for one of the closed types `$2`, or for any type while none is open (`not $3`). */

@@ -1,15 +1,9 @@
-import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { readAdminPage } from '../../../http/admin-list.ts'
-import type { Me, RequestContext } from '../../../http/context.ts'
 import { csvResponse } from '../../../http/csv.ts'
 import { procedures } from '../../../http/procedures.ts'
-import { eventTag } from '../../../http/public/cache-tags.ts'
 import { audit } from '../../audit/write.ts'
-import { createEvent, createSeries } from '../../events/create.ts'
-import { eventConditions, eventList } from '../../events/managed-list.ts'
-import { type Editor, entityOf, findManagedEvent } from '../../events/managed-queries.ts'
-import { listTags, removeTag, renameTag } from '../../events/tags.ts'
+import { editorIn, entityOf, findManagedEvent } from '../../events/managed-queries.ts'
 import { attendeesTable } from './attendees.ts'
 import { editEvent } from './edit-event.ts'
 import { findEventDetails } from './event-numbers.ts'
@@ -19,29 +13,8 @@ import { cancelEvent, removeEvent, restoreEvent } from './remove-event.ts'
 import { salesTable } from './sales-table.ts'
 import { listSoon } from './soon.ts'
 
-/** The calls that manage events and tags. */
-export const managedEventRoutes = {
-  tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
-
-  renameTag: procedures.events.renameTag.handler(async ({ input, context: { db, me, revalidateTags }, errors }) => {
-    const outcome = await renameTag(db, { ...input, me })
-    if (typeof outcome === 'string') throw errors[outcome]()
-    revalidateTags(outcome.renamed.map(eventTag))
-    return outcome.tag
-  }),
-
-  removeTag: procedures.events.removeTag.handler(async ({ input: { id }, context: { db, me }, errors }) => {
-    const refusal = await removeTag(db, { id, me })
-    if (refusal) throw errors[refusal]()
-    return { success: true as const }
-  }),
-
-  adminList: procedures.events.adminList.handler(async ({ input, context }) => {
-    const { db, language, clock, managedEvents } = context
-    const where = eventConditions(input, managedEvents().events, clock.now())
-    return readAdminPage<ManagedEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
-  }),
-
+/** Calls about the sale of an event, and those that change it. */
+export const eventSaleRoutes = {
   soon: procedures.events.soon.handler(({ context: { db, language, clock, managedEvents } }) =>
     listSoon(db, { events: managedEvents().events, language, now: clock.now() }),
   ),
@@ -77,33 +50,6 @@ export const managedEventRoutes = {
     return event
   }),
 
-  create: procedures.events.create.handler(async ({ input, context, errors }) => {
-    const event = await createEvent(context.db, input, {
-      ...editorIn(context, context.managedEvents().me),
-      isDraft: false,
-    })
-    if ('refusal' in event) throw errors[event.refusal]()
-    return event
-  }),
-
-  draft: procedures.events.draft.handler(async ({ input, context, errors }) => {
-    const event = await createEvent(context.db, input, {
-      ...editorIn(context, context.managedEvents().me),
-      isDraft: true,
-    })
-    if ('refusal' in event) throw errors[event.refusal]()
-    return event
-  }),
-
-  series: procedures.events.series.handler(async ({ input, context, errors }) => {
-    const created = await createSeries(context.db, input, {
-      ...editorIn(context, context.managedEvents().me),
-      isDraft: input.draft,
-    })
-    if ('refusal' in created) throw errors[created.refusal]()
-    return created
-  }),
-
   publish: procedures.events.publish.handler(async ({ input, context, errors }) => {
     const event = await publishEvent(context.db, input, editorIn(context, context.managerOf(input.id)))
     if ('refusal' in event) throw errors[event.refusal]()
@@ -136,8 +82,4 @@ export const managedEventRoutes = {
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),
-}
-
-function editorIn({ language, clock }: Pick<RequestContext, 'language' | 'clock'>, me: Me): Editor {
-  return { me, language, now: clock.now() }
 }

@@ -10,7 +10,7 @@ import { moneyColumns } from '../money.ts'
 import { hasWords } from '../people-sql.ts'
 import { DOMAIN } from './concentrations.ts'
 
-/** Purchases as admins see them. */
+/** Purchases as managers see them. */
 export function ticketList(language: Language, { event_id }: TicketFilters): AdminList<'created_at'> {
   return {
     call: contract.events.tickets,

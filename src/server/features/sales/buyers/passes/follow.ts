@@ -40,8 +40,7 @@ export async function followPass(
   db: Database,
   { code, email, language, now }: { code: string; email: string; language: Language; now: number },
 ): Promise<boolean> {
-  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from passes where code = $1', [code])
-  return withSale(db, { purchases: rows.map(({ purchaseId }) => purchaseId) }, async (transaction) => {
+  return withSale(db, { codes: [code] }, async (transaction) => {
     const { rowCount } = await transaction.query(
       `update passes set holder_email = $2, holder_language = $3, followed_at = $4, holder_refused_at = null,
          holder_mailed_at = coalesce(holder_mailed_at, $4),

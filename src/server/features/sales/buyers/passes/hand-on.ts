@@ -28,10 +28,7 @@ export function namePass(db: Database, asked: OfPass & { name: string | null }) 
 
 /** Notes that the new holder opened a pass; returns whether there is one. Of opening and taking back, one wins. */
 export async function openPass(db: Database, code: string, now: number): Promise<boolean> {
-  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from passes where code = $1', [code])
-  const [found] = rows
-  if (!found) return false
-  return withSale(db, { purchases: [found.purchaseId], now }, async (transaction, { purchases: [purchase] }) => {
+  return withSale(db, { codes: [code] }, async (transaction, { purchases: [purchase] }) => {
     const pass = purchase?.passes.find((each) => each.code === code)
     if (!purchase || !pass) return false
     const passes = [{ id: pass.id, opened_at: new Date(now).toISOString() }]

@@ -77,7 +77,7 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
   })
 }
 
-/** The mail that tells a buyer whom admins voided, and why. */
+/** The mail that tells a buyer whom managers voided, and why. */
 export function voidedPassesMail(
   found: TicketOfEvent,
   passes: string[],
@@ -133,7 +133,7 @@ interface MovedPasses {
   number: string
 }
 
-/** The mail that tells a buyer or a new holder which tickets admins moved to another type, and why. */
+/** The mail that tells a buyer or a new holder which tickets managers moved to another type, and why. */
 export function movedPassesMail(
   found: TicketOfEvent,
   { passes, reason, number }: MovedPasses,

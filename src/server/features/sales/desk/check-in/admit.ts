@@ -2,14 +2,7 @@ import type { AdmittedCount, TicketEvent } from '../../../../../contract/calls/c
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { createBatcher } from '../../../../services/batcher.ts'
 import { type Database, isUniqueViolation, type Queryable } from '../../../../services/db.ts'
-import {
-  type AdmissionCode,
-  CODE_COLUMNS,
-  countsOf,
-  eventAtDoor,
-  findAdmissionCodes,
-  findPurchasesOfCodes,
-} from '../../admission-codes.ts'
+import { type AdmissionCode, CODE_COLUMNS, countsOf, eventAtDoor, findAdmissionCodes } from '../../admission-codes.ts'
 import { type AdmissionRefusal, type DecidedAdmission, decideAdmission, type ScannedCode } from '../../decide/admit.ts'
 import { withSale } from '../../sale.ts'
 
@@ -33,19 +26,19 @@ interface AdmissionRequest {
 /** Outcome of an admission. */
 export type AdmissionOutcome =
   /** The ticket is unknown, or the id belongs to an admission with another ticket. */
-  | { code: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
+  | { refusal: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
   /** Held, or expired since. */
-  | { code: 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
-  | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
+  | { refusal: 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
+  | { refusal: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
   /** It admits nobody, since a time. */
   | {
-      code: 'TICKET_HANDED_ON' | 'TICKET_GIVEN_BACK' | 'TICKET_VOIDED'
+      refusal: 'TICKET_HANDED_ON' | 'TICKET_GIVEN_BACK' | 'TICKET_VOIDED'
       since: string
       counted: number
       ticket: AdmittedCount
     }
-  /** `counted` were admitted; if fewer than requested, `code` says why. */
-  | { code?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
+  /** `counted` were admitted; if fewer than requested, `refusal` says why. */
+  | { refusal?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
 
 /** Admissions in one transaction. */
 const MAX_BATCH = 100
@@ -72,9 +65,9 @@ export function createAdmissions(db: Database): Admissions {
         // This admission was recorded before, and the transaction changed nothing.
         if (!isUniqueViolation(error)) throw error
       }
-      if (outcome && !outcome.code) return outcome
+      if (outcome && !outcome.refusal) return outcome
       // The refusal may be due to this very admission, recorded before: it used up the ticket.
-      return (await findAdmission(db, request)) ?? outcome ?? { code: 'TICKET_NOT_FOUND' }
+      return (await findAdmission(db, request)) ?? outcome ?? { refusal: 'TICKET_NOT_FOUND' }
     },
   }
 }
@@ -82,15 +75,12 @@ export function createAdmissions(db: Database): Admissions {
 /** The outcomes of admissions with different codes; undefined for unknown ones. */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
   const codes = requests.map(({ code }) => code)
-  const purchaseOf = await findPurchasesOfCodes(db, codes)
-  if (purchaseOf.size === 0) return requests.map(() => undefined)
-  const now = Math.max(...requests.map((request) => request.now))
-  return withSale(db, { purchases: [...purchaseOf.values()], now }, async (transaction, { purchases }) => {
+  return withSale(db, { codes }, async (transaction, { purchases }) => {
     const found = await findAdmissionCodes(transaction, codes)
     const decided = requests.map((request): AdmissionOfCode | undefined => {
-      const purchase = purchases.find(({ purchaseId }) => purchaseId === purchaseOf.get(request.code))
-      // Taken back meanwhile: nobody has this code any more.
+      // None once the pass was taken back: nobody has its code any more.
       const code = found.get(request.code)
+      const purchase = purchases.find(({ purchaseId }) => purchaseId === code?.purchaseId)
       if (!purchase || !code || purchase.event.deleted_at !== null) return undefined
       return { purchase, code, request, ...decideAdmission({ purchase, code }, request, request.now) }
     })
@@ -151,15 +141,15 @@ function outcomeOf({ purchase, code, request, refusal, passes }: AdmissionOfCode
     case 'WRONG_EVENT':
     case 'WRONG_DAY':
     case 'EVENT_CANCELLED':
-      return { code: refusal, event }
+      return { refusal, event }
     case 'TICKET_HANDED_ON':
     case 'TICKET_GIVEN_BACK':
     case 'TICKET_VOIDED':
-      return { code: refusal, since: purchase.voided_at ?? code.left_at ?? '', counted, ticket }
+      return { refusal, since: purchase.voided_at ?? code.left_at ?? '', counted, ticket }
     case undefined:
       return { counted, ticket }
     default:
-      return { code: refusal, counted, ticket }
+      return { refusal, counted, ticket }
   }
 }
 
@@ -182,10 +172,10 @@ async function findAdmission(db: Database, { id, code }: AdmissionRequest): Prom
   )
   const [row] = rows
   if (!row) return undefined
-  if (row.code !== code) return { code: 'ADMISSION_CONFLICT' }
+  if (row.code !== code) return { refusal: 'ADMISSION_CONFLICT' }
   const { counted, conflict, were_in: admitted, since } = row
   const ticket = { ...countsOf(row), admitted }
   if (conflict === null) return { counted, ticket }
-  if (conflict === 'TICKET_USED' || conflict === 'TOO_MANY_TO_ADMIT') return { code: conflict, counted, ticket }
-  return { code: conflict, since: since ?? '', counted, ticket }
+  if (conflict === 'TICKET_USED' || conflict === 'TOO_MANY_TO_ADMIT') return { refusal: conflict, counted, ticket }
+  return { refusal: conflict, since: since ?? '', counted, ticket }
 }

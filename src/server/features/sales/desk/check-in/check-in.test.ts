@@ -142,7 +142,7 @@ describe('check_in', () => {
       admit({ ...by, id: other, code: refused.purchaseId, eventId: refused.eventId, admit: 5 }),
       admit({ ...by, id: other, code: admitted.purchaseId, eventId: admitted.eventId, admit: 2 }),
     ])
-    expect(outcomes.map(({ code }) => code)).toEqual([
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([
       ...[undefined, 'TOO_MANY_TO_ADMIT', 'TOO_MANY_TO_ADMIT', 'ADMISSION_CONFLICT', undefined],
     ])
     expect(await admissionsOf(five.purchaseId)).toEqual({ counted: null, admitted: 0 })

@@ -22,15 +22,15 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     const id = input.admission_id ?? randomUUID()
     const request = { id, code, eventId, admit: input.admit, admittedBy: me.id, admittedAt: now, now, language }
     const outcome = await admit({ ...request, offline: false })
-    switch (outcome.code) {
+    switch (outcome.refusal) {
       case 'TICKET_NOT_FOUND':
       case 'ADMISSION_CONFLICT':
       case 'EVENT_CANCELLED':
       case 'TICKET_HELD':
-        throw errors[outcome.code]()
+        throw errors[outcome.refusal]()
       case 'WRONG_EVENT':
       case 'WRONG_DAY':
-        throw errors[outcome.code]({ data: outcome.event })
+        throw errors[outcome.refusal]({ data: outcome.event })
       case 'TICKET_VOIDED':
         throw errors.TICKET_VOIDED({ data: { voided_at: outcome.since, paid: outcome.ticket.paid } })
       case 'TICKET_HANDED_ON':
@@ -39,7 +39,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
         throw errors.TICKET_GIVEN_BACK({ data: { given_back_at: outcome.since, paid: outcome.ticket.paid } })
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
-        throw errors[outcome.code]({ data: outcome.ticket })
+        throw errors[outcome.refusal]({ data: outcome.ticket })
     }
     return { verdict: 'admitted', event_id: eventId, ...outcome.ticket }
   }),
@@ -81,7 +81,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
         now,
       }
       const outcome = code && (await admit({ ...request, code, offline: true, language }))
-      results.push(resultOf(admission, outcome || { code: 'TICKET_NOT_FOUND' }))
+      results.push(resultOf(admission, outcome || { refusal: 'TICKET_NOT_FOUND' }))
     }
     return results
   }),
@@ -116,13 +116,13 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
 
 function resultOf({ id, admit: asked }: OfflineAdmission, outcome: AdmissionOutcome): AdmissionResult {
   if (!('counted' in outcome)) {
-    return { id, verdict: 'conflict', conflict: conflictOf(outcome.code), counted: 0, ticket: null }
+    return { id, verdict: 'conflict', conflict: conflictOf(outcome.refusal), counted: 0, ticket: null }
   }
-  const { code, counted, ticket } = outcome
-  return { id, verdict: counted === asked ? 'admitted' : 'conflict', conflict: code ?? null, counted, ticket }
+  const { refusal, counted, ticket } = outcome
+  return { id, verdict: counted === asked ? 'admitted' : 'conflict', conflict: refusal ?? null, counted, ticket }
 }
 
 /** A refused admission that was made without a network is a conflict, nothing else. */
-function conflictOf(code: string): Conflict {
-  return CONFLICTS.find((conflict) => conflict === code) ?? 'TICKET_NOT_FOUND'
+function conflictOf(refusal: string): Conflict {
+  return CONFLICTS.find((conflict) => conflict === refusal) ?? 'TICKET_NOT_FOUND'
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../../../contract/rules/payment.ts'
 import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
-import { eventAtDoor, findPurchasesOfCodes } from '../../admission-codes.ts'
+import { eventAtDoor } from '../../admission-codes.ts'
 import { decidePayment, type PaymentRefusal } from '../../decide/payment.ts'
 import type { LockedPurchase } from '../../locked.ts'
 import { writePayments } from '../../money.ts'
@@ -42,10 +42,10 @@ type PaymentOutcome =
  * id.
  */
 export async function notePayment(db: Database, request: PaymentRequest): Promise<PaymentOutcome> {
-  const purchaseId = (await findPurchasesOfCodes(db, [request.code])).get(request.code)
-  const locked = { purchases: purchaseId === undefined ? [] : [purchaseId], now: request.now }
   const note = () =>
-    withSale(db, locked, (transaction, { purchases: [purchase] }) => noteFor(transaction, purchase, request))
+    withSale(db, { codes: [request.code] }, (transaction, { purchases: [purchase] }) =>
+      noteFor(transaction, purchase, request),
+    )
   // The id was noted for another purchase at the same moment.
   return retryUniqueViolation(note)
 }
