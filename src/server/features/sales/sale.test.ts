@@ -8,8 +8,8 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, insertTickets } from '../../testing/tickets.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
 import { forgetNetworks } from './buyers/tickets/guest-network.ts'
-import { countTaken } from './counters.ts'
 import { compareCounters } from './compare-counters.ts'
+import { countTaken } from './counters.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
