@@ -96,6 +96,27 @@ it('a purchase that gets the address of an account while guests are erased keeps
   expect(await addressesOf(id)).toEqual(['member@example.com'])
 })
 
+it('a handed-on ticket that gets the address of an account while guests are erased keeps it', async () => {
+  const id = await addEvent(app)
+  const [purchase = ''] = await insertTickets(app.db, id, [{ userEmail: 'member@example.com' }])
+  await changePeople(app.db, purchase, () => ({
+    ...{ state: 'handed_on', code: randomUUID(), holder_email: GUEST, holder_language: 'en' },
+  }))
+  await overtake(
+    async (transaction) => {
+      const { purchases } = await lockSale(transaction, { purchases: [purchase] })
+      const changes = purchases.map((each) => ({
+        purchase: each,
+        passes: each.passes.map((pass) => ({ id: pass.id, holder_email: 'member@example.com' })),
+      }))
+      await writeChanges(transaction, { changes, orders: [] })
+    },
+    (transaction) => forgetGuestsOf(transaction, id, 10),
+  )
+  const { rows } = await app.db.query('select holder_email from passes where "purchaseId" = $1', [purchase])
+  expect(rows).toEqual([{ holder_email: 'member@example.com' }])
+})
+
 it('a name that is erased while its ticket is handed on again stays erased', async () => {
   const id = await addEvent(app, { date: '2026-12-24T17:00:00Z' })
   const [purchase = ''] = await insertTickets(app.db, id, [{ userEmail: 'other@example.com' }])
