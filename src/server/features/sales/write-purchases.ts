@@ -109,11 +109,10 @@ export async function insertPurchases(
 function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
   const event_id = purchase.eventId
   const of = { event_id, buyer: buyerOf(purchase), unproved: purchase.unproved !== undefined }
-  const before = { event_id, buyer: null, unproved: false }
   return [
     ...lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
-    ...lines.flatMap(({ type, quota }) => (quota ? { ...before, type_id: type.id, taken: -quota.places } : [])),
-    ...(offer ? [{ ...before, type_id: offer.type_id, taken: -offer.quantity }] : []),
+    ...lines.flatMap(({ type, quota }) => (quota ? { event_id, type_id: type.id, taken: -quota.places } : [])),
+    ...(offer ? [{ event_id, type_id: offer.type_id, taken: -offer.quantity }] : []),
     ...(discountCode ? [{ ...of, type_id: null, code_id: discountCode.id, taken: 1 }] : []),
   ]
 }
