@@ -5,8 +5,8 @@ import { writeChanges } from './write.ts'
 
 /*
  * The row locks of a sale's steps, in one order: events, then purchases, each by ascending id; shifts (`lock-shift.ts`) come after
- * events. Steps of people take the lock of their purchase. Events are locked by steps that change places, and purchases alone by the others: a door never waits
- * for a hot sale.
+ * events. Steps of people take the lock of their purchase. Events are locked by steps that change places, and purchases alone by the
+ * others: a door never waits for a hot sale.
  */
 
 interface Locked {
