@@ -3,9 +3,9 @@ import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { LockedDiscountCode } from './decide/discount-code.ts'
 import type { EventWithPlaces, TypeWithPlaces, Waiting } from './places.ts'
 
-/* What sales are judged by: purchases as asked for, and what was sold before them. */
+/* What sales are decided by: purchases as asked for, and what was sold before them. */
 
-/** A purchase, as the judge needs it. */
+/** A purchase, as the decision needs it. */
 export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
   /** Of all items. */
   quantity: number
@@ -96,5 +96,5 @@ export interface SoldLine {
   quota?: { row: LockedQuota; places: number }
 }
 
-/** Tries of codes are counted before the judge, and equal purchases are found behind it. */
+/** Tries of codes are counted before the decision, and equal purchases are found after it. */
 export type Refusal = Exclude<RefusalOf<typeof contract.tickets.create>, 'CODE_TOO_MANY_TRIES' | 'BUYER_KEY_INVALID'>

@@ -4,7 +4,7 @@ import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
-import type { JudgedSale } from './decide/buy.ts'
+import type { DecidedSale } from './decide/buy.ts'
 import { buyerOf } from './decide/shares.ts'
 import type { AskedPurchase, SoldLine } from './sold.ts'
 import { bytes } from './write.ts'
@@ -25,7 +25,7 @@ export interface Bought {
   event: { date: string; ends_at: string | null; cancelled_at: null }
 }
 
-interface Sale extends JudgedSale {
+interface Sale extends DecidedSale {
   purchase: ReceivedPurchase
 }
 
@@ -47,7 +47,7 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   )
 }
 
-interface NewPurchase extends Pick<JudgedSale, 'discountCode'> {
+interface NewPurchase extends Pick<DecidedSale, 'discountCode'> {
   purchase: ReceivedPurchase
   lines: (Pick<SoldLine, 'quantity' | 'price' | 'discount'> & { type: { id: string } })[]
   isMailed?: boolean
