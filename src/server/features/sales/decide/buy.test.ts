@@ -75,8 +75,7 @@ function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
     offers: [],
     quotas: [],
   }
-  // Deciding counts these up.
-  const sold = structuredClone({ events: [event], types: [type], ...lists, ...changes })
+  const sold = { events: [event], types: [type], ...lists, ...changes }
   return decidePurchases(together, sold).map((each) =>
     typeof each === 'object' && 'refusal' in each ? each.refusal : undefined,
   )
