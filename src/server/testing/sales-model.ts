@@ -1,9 +1,17 @@
-/* What a purchase may be is derived from the list of purchases, never from counters: a model of sales, apart from `judge`. */
+import type { PassState } from '../../contract/rules/pass.ts'
+import { PASS_TRANSITIONS, type PassAction, PURCHASE_TRANSITIONS } from '../../contract/rules/sale.ts'
+import type { TicketStatus } from '../../contract/rules/sales.ts'
+
+/*
+ * What a purchase may be is derived from the list of purchases, never from counters: a model of sales, apart from `judge`. Steps are
+ * those of the rules' tables, with the model's own times, places and order of refusals.
+ */
 
 /** Hours after the beginning: of the start of the event, and of what changes before it. */
 export const STARTS = 96
 const DOORS_OPEN = STARTS - 6
-export const HOURS = [24, 48, 72, DOORS_OPEN, STARTS - 1, STARTS, STARTS + 12]
+const ENDS = STARTS + 12
+export const HOURS = [24, 48, 72, DOORS_OPEN, STARTS - 1, STARTS, ENDS]
 
 export interface ModelType {
   name: string
@@ -41,7 +49,7 @@ interface ModelPurchase {
   code: ModelCode | undefined
   /** In the order of the lines. */
   people: ModelPerson[]
-  voided: boolean
+  status: TicketStatus
 }
 
 interface ModelPerson {
@@ -49,7 +57,7 @@ interface ModelPerson {
   /** Less the discount. */
   price: number
   discount: number
-  state: 'valid' | 'handed_on' | 'returned'
+  state: PassState
   in: boolean
 }
 
@@ -95,14 +103,13 @@ export const newSales = (): SalesModel => ({
 })
 
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
-const held = ({ purchases }: SalesModel) => purchases.filter(({ voided }) => !voided)
-
-const livePeople = ({ people }: ModelPurchase) => people.filter(({ state }) => state !== 'returned')
+const livePeople = ({ people }: ModelPurchase) =>
+  people.filter(({ state }) => state === 'valid' || state === 'handed_on')
 
 /** Places taken: live passes and unsold quotas. */
 export function takenPlaces(model: SalesModel, type?: ModelType): number {
   const isOf = (each: { type: ModelType }) => !type || each.type === type
-  const people = held(model).flatMap(livePeople).filter(isOf)
+  const people = model.purchases.flatMap(livePeople).filter(isOf)
   return people.length + sum(model.quotas.filter(isOf).map(({ places, sold }) => places - sold))
 }
 
@@ -135,7 +142,7 @@ function refusedCode(model: SalesModel, code: ModelCode | undefined): string | u
 }
 
 function usesOf(model: SalesModel, code: ModelCode): ModelPurchase[] {
-  return held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
+  return model.purchases.filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
 }
 
 interface ModelOrder {
@@ -168,7 +175,7 @@ export function modelBuy(
     return same ? undefined : 'PURCHASE_CONFLICT'
   }
   const isWalkUp = email === WALK_UP
-  if (model.hour >= (isWalkUp ? STARTS + 12 : STARTS)) return 'EVENT_PASSED'
+  if (model.hour >= (isWalkUp ? ENDS : STARTS)) return 'EVENT_PASSED'
   if (model.hour >= STARTS - 1 && !isWalkUp) return 'TOO_LATE'
   const refusal = asked === undefined ? undefined : refusedCode(model, code)
   if (refusal) return refusal
@@ -193,9 +200,7 @@ export function modelBuy(
     return 'CODE_USED_BY_ADDRESS'
   const left = model.capacity - takenPlaces(model)
   if (left === 0) return 'SOLD_OUT'
-  const ofAddress = held(model)
-    .filter((purchase) => purchase.email === email)
-    .flatMap(livePeople)
+  const ofAddress = model.purchases.filter((purchase) => purchase.email === email).flatMap(livePeople)
   if (ofAddress.length + people > 20 && !isWalkUp) return 'TOO_MANY_FOR_ADDRESS'
   if (people > left) return 'TOO_FEW_LEFT'
   const lines = model.types.flatMap((type) =>
@@ -214,7 +219,7 @@ export function modelBuy(
     if (places < type.min) return hasOthers ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
-  model.purchases.push({ key, email, lines, code, people: peopleIn(lines), voided: false })
+  model.purchases.push({ key, email, lines, code, people: peopleIn(lines), status: 'purchased' })
   return undefined
 }
 
@@ -233,7 +238,7 @@ export function modelTake(model: SalesModel, type: ModelType, places: number): s
   const { places: taken = 0, sold = 0 } = quota ?? {}
   if (places < sold) return 'QUOTA_BELOW_SOLD'
   if (places > taken) {
-    if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
+    if (model.hour >= ENDS) return 'EVENT_PASSED'
     if (type.secret === 'hidden') return 'TYPE_UNKNOWN'
     if (!isOnSale(model, type)) return 'TYPE_NOT_ON_SALE'
     const free = Math.min(model.capacity - takenPlaces(model), placesOf(model, type))
@@ -274,7 +279,9 @@ export function modelSellAlong(
       .filter(({ quota }) => quota.type === type)
       .map(({ quota: { price }, quantity }) => ({ type, quantity, price, discount: 0 })),
   )
-  model.purchases.push({ key, email: WALK_UP, lines, code: undefined, people: peopleIn(lines), voided: !fits })
+  const people = peopleIn(lines).map((person) => (fits ? person : { ...person, state: 'void' as const }))
+  const status = fits ? 'purchased' : 'voided'
+  model.purchases.push({ key, email: WALK_UP, lines, code: undefined, people, status })
   return undefined
 }
 
@@ -289,41 +296,42 @@ function sameLines({ types }: SalesModel, { lines }: ModelPurchase, items: Model
 
 /** Admits people who are still with the purchase; the code of a refusal. */
 export function modelAdmit(model: SalesModel, purchase: ModelPurchase, people: number): string | undefined {
-  if (purchase.voided) return 'TICKET_VOIDED'
+  if (purchase.status === 'voided') return 'TICKET_VOIDED'
   const own = purchase.people.filter(({ state }) => state === 'valid')
   if (own.length === 0) return livePeople(purchase).length > 0 ? 'TICKET_HANDED_ON' : 'TICKET_GIVEN_BACK'
   const free = own.filter((person) => !person.in)
   if (free.length === 0) return 'TICKET_USED'
-  if (model.hour < DOORS_OPEN || model.hour >= STARTS + 12) return 'WRONG_DAY'
+  if (model.hour < DOORS_OPEN || model.hour >= ENDS) return 'WRONG_DAY'
   if (free.length < people) return 'TOO_MANY_TO_ADMIT'
   for (const person of free.slice(0, people)) person.in = true
   return undefined
 }
 
-/** Hands a person on, or takes them back; the code of a refusal. */
-export function modelHand(
+/** The step of a person in the table; the code of a refusal, in the order of the model. */
+function passStep(model: SalesModel, purchase: ModelPurchase, { state, in: isIn }: ModelPerson, action: PassAction) {
+  const rows = PASS_TRANSITIONS.filter((row) => row.action === action)
+  const row = rows.find(({ from }) => from === state)
+  const isDone = rows.some(({ to }) => to === state)
+  const isFinal = !PASS_TRANSITIONS.some(({ from }) => from === state)
+  if (isFinal && isDone) return {}
+  if (purchase.status !== 'purchased' || isFinal) return { refusal: 'PASS_GONE' }
+  if (isIn) return { refusal: 'PASS_ADMITTED' }
+  if (!row && !isDone) return { refusal: 'PASS_WITH_OTHERS' }
+  if (model.hour >= (rows[0]?.until === 'end' ? ENDS : STARTS)) return { refusal: 'EVENT_PASSED' }
+  if (rows[0]?.until === 'give_back' && model.hour >= STARTS - 1) return { refusal: 'GIVE_BACK_OVER' }
+  return { row }
+}
+
+/** Hands a person on, takes them back, or gives them back; the code of a refusal. */
+export function modelStep(
   model: SalesModel,
   purchase: ModelPurchase,
   person: ModelPerson,
-  to: 'handed_on' | 'valid',
+  action: 'hand_on' | 'take_back' | 'give_back',
 ): string | undefined {
-  if (purchase.voided || person.state === 'returned') return 'PASS_GONE'
-  if (person.in) return 'PASS_ADMITTED'
-  if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
-  person.state = to
-  return undefined
-}
-
-/** Gives a person back; the code of a refusal. */
-export function modelGiveBack(model: SalesModel, purchase: ModelPurchase, person: ModelPerson): string | undefined {
-  if (person.state === 'returned') return undefined
-  if (purchase.voided) return 'PASS_GONE'
-  if (person.in) return 'PASS_ADMITTED'
-  if (person.state === 'handed_on') return 'PASS_WITH_OTHERS'
-  if (model.hour >= STARTS) return 'EVENT_PASSED'
-  if (model.hour >= STARTS - 1) return 'GIVE_BACK_OVER'
-  person.state = 'returned'
-  return undefined
+  const { row, refusal } = passStep(model, purchase, person, action)
+  if (row) person.state = row.to
+  return refusal
 }
 
 /** Moves people to the type of this index, at the price that the purchase has for it; the code of a refusal. */
@@ -335,11 +343,12 @@ export function modelMove(
 ): string | undefined {
   const type = model.types[index]
   if (!type) return 'TYPE_UNKNOWN'
-  if (purchase.voided || people.some(({ state }) => state === 'returned')) return 'PASS_GONE'
+  if (people.some((person) => !livePeople(purchase).includes(person))) return 'PASS_GONE'
   const moving = people.filter((person) => person.type !== type)
+  const refusals = moving.map((person) => passStep(model, purchase, person, 'move').refusal)
   if (moving.length === 0) return undefined
-  if (moving.some((person) => person.in)) return 'PASS_ADMITTED'
-  if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
+  if (refusals.includes('PASS_ADMITTED')) return 'PASS_ADMITTED'
+  if (refusals[0]) return refusals[0]
   if (type.closed) return 'TYPE_NOT_ON_SALE'
   if (placesOf(model, type) === 0) return 'TYPE_SOLD_OUT'
   if (placesOf(model, type) < moving.length) return 'TOO_FEW_LEFT'
@@ -357,34 +366,38 @@ export function modelMove(
   return undefined
 }
 
-/** Whether a purchase is voided when an admin wants it. */
+/** Whether a purchase is voided, with its people, when an admin wants it. */
 export function modelVoid(model: SalesModel, purchase: ModelPurchase): boolean {
-  if (purchase.voided || purchase.people.some((person) => person.in) || model.hour >= STARTS + 12) return false
-  purchase.voided = true
+  const row = PURCHASE_TRANSITIONS.find(
+    ({ action, by, from }) => action === 'void' && by === 'manager' && from === purchase.status,
+  )
+  if (!row || purchase.people.some((person) => person.in) || model.hour >= ENDS) return false
+  purchase.status = row.to
+  for (const person of purchase.people)
+    person.state =
+      PASS_TRANSITIONS.find(({ action, from }) => action === 'void' && from === person.state)?.to ?? person.state
   return true
 }
 
 /** What the page of a ticket shows. */
 export function modelTicket(purchase: ModelPurchase) {
-  const { lines, people, voided } = purchase
-  const own = voided ? livePeople(purchase) : people.filter(({ state }) => state === 'valid')
+  const { lines, people, status } = purchase
+  const own = people.filter(({ state }) => state === (status === 'voided' ? 'void' : 'valid'))
   return {
-    status: voided ? 'voided' : 'purchased',
+    status,
     quantity: own.length,
     total: sum(own.map(({ price }) => price)) / 1000,
     lines: lines.map(({ type, price, discount, quantity }) => ({
       ...{ name: type.name, quantity, unit_price: price / 1000, discount: discount / 1000 },
     })),
-    passes: people.map(({ type, state, in: isIn }) => ({
-      ...{ type: type.name, state: voided && state !== 'returned' ? 'void' : state, in: isIn },
-    })),
+    passes: people.map(({ type, state, in: isIn }) => ({ type: type.name, state, in: isIn })),
   }
 }
 
 /** How often each code is used, and what it took off. */
 export function modelCodes(model: SalesModel) {
   return model.codes.map((code) => {
-    const purchases = held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
+    const purchases = usesOf(model, code)
     const saved = sum(purchases.flatMap(livePeople).map(({ discount }) => discount)) / 1000
     return { code: code.name, used: purchases.length, saved }
   })

@@ -77,6 +77,10 @@ export interface LockedPass {
 export const isMailable = ({ userEmail, mail_refused_at }: LockedPurchase) =>
   userEmail !== '' && mail_refused_at === null
 
+/** Whether somebody whom a pass was handed on to is mailed: likewise. */
+export const isHolderMailable = ({ holder_email, holder_refused_at }: LockedPass) =>
+  holder_email !== null && holder_refused_at === null
+
 /** The title of an event in a language, else in the other. */
 export function titleIn(language: Language, { title_ar, title_en }: Pick<SaleEvent, 'title_ar' | 'title_en'>): string {
   return (language === 'ar' ? (title_ar ?? title_en) : (title_en ?? title_ar)) ?? ''

@@ -31,7 +31,7 @@ export interface DecidedStep extends Partial<Decided> {
 
 /**
  * Takes a step of a purchase if the caller may change it, checked under its lock, against concurrent changes of key and address.
- * Returns the decision; a refusal writes nothing.
+ * Returns the decision; a refusal writes nothing. `PROVE`: this step takes a proof of the address.
  */
 export function changePurchase<Outcome extends DecidedStep | { refusal: string }>(
   db: Database,
@@ -39,17 +39,18 @@ export function changePurchase<Outcome extends DecidedStep | { refusal: string }
   decide: (purchase: LockedPurchase, right: Right) => Outcome,
   /** That get places back. */
   events: string[] = [],
-): Promise<Outcome | { refusal: RightRefusal }> {
+): Promise<Exclude<Outcome, { refusal: 'PROVE' }> | { refusal: RightRefusal }> {
   return withSale(db, { events, purchases: [purchaseId], now }, async (transaction, { purchases: [purchase] }) => {
     if (!purchase) return { refusal: 'TICKET_NOT_FOUND' }
     const right = rightOf(purchase, caller)
-    if (!right) return { refusal: refuseWithoutProof(purchase.userEmail) }
-    const outcome = decide(purchase, right)
-    if (outcome.refusal !== undefined) return outcome
+    const outcome = right && decide(purchase, right)
+    if (!outcome || outcome.refusal === 'PROVE') return { refusal: refuseWithoutProof(purchase.userEmail) }
+    const done = outcome as Exclude<Outcome, { refusal: 'PROVE' }>
+    if (outcome.refusal !== undefined) return done
     const { changes = [], orders = [], told, audited }: DecidedStep = outcome
     await writeChanges(transaction, { changes, orders })
     if (told) await noteChange(transaction, { purchaseId, now, ...told })
-    if (audited && right.by === 'staff') {
+    if (audited && right.me) {
       await audit(transaction, {
         admin: right.me,
         action: audited.action,
@@ -57,7 +58,7 @@ export function changePurchase<Outcome extends DecidedStep | { refusal: string }
         after: { reference: ticketReference(purchaseId), ...audited.after },
       })
     }
-    return outcome
+    return done
   })
 }
 

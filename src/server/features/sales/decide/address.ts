@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
+import type { SaleRole } from '../../../../contract/rules/sale.ts'
 import { isSameSignature } from '../../../services/secret.ts'
 import type { LockedPurchase } from '../locked.ts'
 import { bytes } from '../write.ts'
-
-type By = 'proof' | 'browser' | 'staff'
 
 /** The browser that bought a purchase corrects even a proved address for this long; an unproved one at any time. Milliseconds. */
 const CORRECTION_WINDOW_MS = DAY_MS
@@ -12,7 +11,7 @@ const CORRECTION_WINDOW_MS = DAY_MS
 const MAX_MAILS_CORRECTED = 20
 
 interface Correction {
-  by: By
+  by: SaleRole
   newEmail: string
   /** Whether the caller proved the new address. */
   isProved: boolean
@@ -48,7 +47,7 @@ export function decideCorrection(purchase: LockedPurchase, { by, newEmail, isPro
 function mayCorrect(purchase: LockedPurchase, { by, newEmail, now }: Pick<Correction, 'by' | 'newEmail' | 'now'>) {
   const { status, userEmail, proved_at, created_at, mails_asked, not_mine } = purchase
   if (status !== 'purchased' && status !== 'held') return false
-  if (by === 'staff') return true
+  if (by === 'staff' || by === 'manager') return true
   if (mails_asked >= MAX_MAILS_CORRECTED) return false
   if (not_mine && by === 'browser' && isSameSignature(addressHash(purchase, newEmail), not_mine)) return false
   // An address that its owner took off may be replaced by another.
@@ -56,7 +55,7 @@ function mayCorrect(purchase: LockedPurchase, { by, newEmail, now }: Pick<Correc
 }
 
 /** Takes a proved address off a purchase, and stops its mails; `PROVE` without a proof of it. */
-export function decideTakingOff(purchase: LockedPurchase, by: By) {
+export function decideTakingOff(purchase: LockedPurchase, by: SaleRole) {
   if (by !== 'proof') return { refusal: 'PROVE' as const }
   const { userEmail, mails_asked } = purchase
   const not_mine = bytes(addressHash(purchase, userEmail))
@@ -65,7 +64,7 @@ export function decideTakingOff(purchase: LockedPurchase, by: By) {
 }
 
 /** Ends the buyer key of a purchase: from then on a proof of its address changes it. */
-export function decideEndingKey(purchase: LockedPurchase, by: By) {
+export function decideEndingKey(purchase: LockedPurchase, by: SaleRole) {
   if (by === 'browser') return { refusal: 'PROVE' as const }
   return { changes: [{ purchase, values: { buyer_key: null } }], audited: { action: 'ticket.end_managing' } as const }
 }

@@ -7,14 +7,14 @@ import type { LockedPurchase } from '../locked.ts'
  */
 export function decideGiveBack(
   purchase: LockedPurchase,
-  { ids, role, now }: { ids: string[]; role: SaleRole; now: number },
+  { ids, by, now }: { ids: string[]; by: SaleRole; now: number },
 ) {
   const { status, event } = purchase
   const passes = purchase.passes.filter(({ id }) => ids.includes(id))
   const step = passTransition('give_back', { state: 'valid' })
-  if (!step?.by.includes(role)) return { refusal: 'PROVE' as const }
+  if (!step?.by.includes(by)) return { refusal: 'PROVE' as const }
   if (passes.length < ids.length) return { refusal: 'TICKET_NOT_FOUND' as const }
-  const refusal = passRefusal({ action: 'give_back', status, event, now }, passes)
+  const refusal = passRefusal({ action: 'give_back', by, status, event, now }, passes)
   if (refusal) return { refusal }
   const given = passes.filter((pass) => passTransition('give_back', pass)).map(({ id }) => id)
   if (given.length === 0) return {}

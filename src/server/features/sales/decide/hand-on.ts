@@ -1,13 +1,13 @@
 import type { Language } from '../../../../contract/rules/language.ts'
 import { isLivePass, MAX_PASS_MAILS } from '../../../../contract/rules/pass.ts'
-import { passRefusal, passTransition } from '../../../../contract/rules/sale.ts'
+import { mayTake, passRefusal, passTransition, type SaleRole } from '../../../../contract/rules/sale.ts'
 import type { Order } from '../../jobs.ts'
 import type { LockedPass, LockedPurchase } from '../locked.ts'
 
 /** Of whom of a purchase, by what right, and when. */
 interface OfPass {
   id: string
-  by: 'proof' | 'browser' | 'staff'
+  by: SaleRole
   /** Milliseconds. */
   now: number
 }
@@ -29,8 +29,9 @@ interface HandingOn extends OfPass {
 export function decideHandOn(purchase: LockedPurchase, { id, by, now, name, email, language, newCode }: HandingOn) {
   const pass = purchase.passes.find((each) => each.id === id)
   if (!pass) return { refusal: 'TICKET_NOT_FOUND' as const }
+  if (!mayTake('hand_on', by)) return { refusal: 'PROVE' as const }
   const { status, event } = purchase
-  const refusal = passRefusal({ action: 'hand_on', status, event, now }, [pass])
+  const refusal = passRefusal({ action: 'hand_on', by, status, event, now }, [pass])
   if (refusal) return { refusal }
   if (email !== null && isSame(email, purchase.userEmail)) return { refusal: 'PASS_TO_SELF' as const }
   const isNewAddress = email !== null && !isSame(email, pass.holder_email)
@@ -55,7 +56,7 @@ export function decideHandOn(purchase: LockedPurchase, { id, by, now, name, emai
     code,
     changes: [{ purchase, passes: [values] }],
     orders: [
-      ...(isNewAddress ? [['pass_mail', { pass: id, mail, by }] as const] : []),
+      ...(isNewAddress ? [['pass_mail', { pass: id, mail, by: by === 'manager' ? 'staff' : by }] as const] : []),
       ...(isOther && pass.holder_mailed_at !== null ? mailToFormer(pass, purchase, `${id}/${mail}`) : []),
     ],
     told: isChange && step?.tells ? { kind: step.tells, passes: [id] } : undefined,
@@ -67,8 +68,9 @@ export function decideHandOn(purchase: LockedPurchase, { id, by, now, name, emai
 export function decideTakeBack(purchase: LockedPurchase, { id, by, now }: OfPass) {
   const pass = purchase.passes.find((each) => each.id === id)
   if (!pass) return { refusal: 'TICKET_NOT_FOUND' as const }
+  if (!mayTake('take_back', by)) return { refusal: 'PROVE' as const }
   const { status, event } = purchase
-  const refusal = passRefusal({ action: 'take_back', isStaff: by === 'staff', status, event, now }, [pass])
+  const refusal = passRefusal({ action: 'take_back', by, status, event, now }, [pass])
   if (refusal) return { refusal }
   const step = passTransition('take_back', pass)
   if (!step) return {}

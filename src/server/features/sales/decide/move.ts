@@ -2,7 +2,7 @@ import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal } from '../../../../contract/rules/sale.ts'
 import { type Discount, discountOf } from '../../../../contract/rules/ticket-code.ts'
 import type { Order } from '../../jobs.ts'
-import { isMailable, type LockedPurchase } from '../locked.ts'
+import { isHolderMailable, isMailable, type LockedPurchase } from '../locked.ts'
 
 /** The type that people of a purchase move to, and its price for them; money in fils. */
 export interface NewType extends Discount {
@@ -45,15 +45,17 @@ export function decideMove(purchase: LockedPurchase, { ids, type, reason, number
   if (status === 'held') return { refusal: 'TICKET_HELD' as const }
   if (status !== 'purchased' || !asked.every(isLivePass)) return { refusal: 'PASS_GONE' as const }
   const moving = asked.filter(({ type_id }) => type_id !== type.id)
-  const refusal = passRefusal({ action: 'move', status, event, now }, moving) ?? refuseType(type, moving.length)
+  const refusal =
+    passRefusal({ action: 'move', by: 'manager', status, event, now }, moving) ?? refuseType(type, moving.length)
   if (refusal) return { refusal }
   if (moving.length === 0) return { moved: 0 }
   const { price, discount } = priceOf(type)
-  const holders = moving.filter(({ holder_email, holder_refused_at }) => holder_email && holder_refused_at === null)
   const passes = moving.map(({ id }) => id)
   const orders: Order[] = [
     ...(isMailable(purchase) ? [['moved_passes_mail', { purchaseId, passes, reason, number }] as const] : []),
-    ...holders.map(({ id }) => ['pass_moved_mail', { pass: id, reason, number: `${number}/${id}` }] as const),
+    ...moving
+      .filter(isHolderMailable)
+      .map(({ id }) => ['pass_moved_mail', { pass: id, reason, number: `${number}/${id}` }] as const),
   ]
   const after = price - discount
   return {

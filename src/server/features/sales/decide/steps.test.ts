@@ -117,8 +117,8 @@ it('somebody who left is not named any more', () => {
 
 it('people are given back once, by a proof or a manager, all or none', () => {
   const people = [pass(1, { state: 'returned', state_at: BEFORE }), pass(2), handedOn(3)]
-  const giveBack = (ids: string[], role: 'proof' | 'browser' | 'staff' | 'manager' = 'proof') =>
-    decideGiveBack(bought({ passes: people }), { ids, role, now: NOW })
+  const giveBack = (ids: string[], by: 'proof' | 'browser' | 'staff' | 'manager' = 'proof') =>
+    decideGiveBack(bought({ passes: people }), { ids, by, now: NOW })
   const changed = { changes: [{ passes: [{ id: 'pass 2', state: 'returned', state_at: AT }] }] }
   expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({ ...changed, told: { passes: ['pass 2'] } })
   expect(giveBack(['pass 1', 'pass 2']).changes?.[0]?.passes).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
-import { passRefusal, purchaseTransition } from '../../../../contract/rules/sale.ts'
-import { ticketEnd } from '../../../../contract/rules/sales.ts'
+import { canTake, passTransition, purchaseTransition } from '../../../../contract/rules/sale.ts'
 import type { Order } from '../../jobs.ts'
-import { isMailable, type LockedPass, type LockedPurchase } from '../locked.ts'
+import { isHolderMailable, isMailable, type LockedPass, type LockedPurchase } from '../locked.ts'
 import type { Decided, PassValues, PurchaseChange } from '../write.ts'
 
 interface Voiding {
@@ -16,8 +15,9 @@ interface Voiding {
  * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A mail to each
  * address that does not refuse ours, and to each new holder.
  */
-export function decideVoidPurchases(purchases: LockedPurchase[], { reason, now }: Voiding): Decided {
-  const voided = purchases.filter((purchase) => isVoidable(purchase, now))
+export function decideVoidPurchases(purchases: LockedPurchase[], voiding: Voiding): Decided {
+  const changes = purchases.flatMap((purchase) => voidedPurchase(purchase, 'manager', voiding) ?? [])
+  const voided = changes.map(({ purchase }) => purchase)
   const byAddress = Map.groupBy(voided.filter(({ userEmail }) => userEmail !== '').toSorted(byTime), ({ userEmail }) =>
     userEmail.toLowerCase(),
   )
@@ -25,78 +25,76 @@ export function decideVoidPurchases(purchases: LockedPurchase[], { reason, now }
     bought.every(({ mail_refused_at }) => mail_refused_at === null),
   )
   return {
-    changes: voided.map((purchase) => voidedPurchase(purchase, { reason, now })),
+    changes,
     orders: [
       ...told.map((bought) => ['void_mail', { purchaseIds: bought.map(({ purchaseId }) => purchaseId) }] as const),
-      ...voided.flatMap(({ passes }) => passes.filter(isLivePass).flatMap(mailToHolder)),
+      ...voided.flatMap(({ passes }) => mailsToHolders(passes.filter(isLivePass))),
     ],
   }
 }
 
-/** Whether a purchase can be voided: nobody was admitted, and its event is not over. */
-function isVoidable(purchase: LockedPurchase, now: number): boolean {
-  const isOver = now >= ticketEnd(purchase.event)
-  return !!purchaseTransition('void', purchase) && !isOver && purchase.passes.every((pass) => pass.admitted_at === null)
-}
-
 /** Voids what staff sold at the window, or a guest, also once the event is over; undefined if somebody was admitted. */
 export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Decided | undefined {
-  if (!purchaseTransition('void', purchase) || purchase.passes.some(({ admitted_at }) => admitted_at !== null))
-    return undefined
+  const change = voidedPurchase(purchase, 'staff', voiding)
+  if (!change) return undefined
   const { passes, purchaseId } = purchase
   const toBuyer: Order[] = isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
-  return {
-    changes: [voidedPurchase(purchase, voiding)],
-    orders: [...toBuyer, ...passes.filter(isLivePass).flatMap(mailToHolder)],
-  }
+  return { changes: [change], orders: [...toBuyer, ...mailsToHolders(passes.filter(isLivePass))] }
 }
 
 /**
  * Voids those people that were not admitted and are still somebody's; a purchase that nobody is left in is voided with them. Mails to
  * buyers and new holders.
  */
-export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], { reason, now }: Voiding): Decided {
-  const at = new Date(now).toISOString()
+export function decideVoidPeople(purchases: LockedPurchase[], ids: string[], voiding: Voiding): Decided {
+  const { reason, now } = voiding
   const decided = purchases.flatMap((purchase) => {
     const { status, event, passes, purchaseId } = purchase
-    const step = { action: 'void', status, event, now } as const
-    const voided = passes.filter((pass) => ids.includes(pass.id) && isLivePass(pass) && !passRefusal(step, [pass]))
+    const step = { action: 'void', by: 'manager', status, event, now } as const
+    const voided = passes.filter((pass) => ids.includes(pass.id) && canTake(step, pass))
     if (voided.length === 0) return []
     const isEmpty = passes.every((pass) => !isLivePass(pass) || voided.includes(pass))
+    const values = isEmpty ? valuesOfVoid(purchase, 'manager', voiding) : undefined
     const change: PurchaseChange = {
       purchase,
-      passes: voided.map(({ id }) => ({ id, state: 'void', state_at: at, void_reason: reason })),
-      ...(isEmpty && { values: valuesOfVoid(purchase, { reason, now }) }),
+      passes: voidedPeople(voided, now).map((pass) => ({ ...pass, void_reason: reason })),
+      ...(values && { values }),
     }
-    const orders = [
-      ...(isMailable(purchase)
-        ? [['voided_passes_mail', { purchaseId, passes: voided.map(({ id }) => id) }] as const]
-        : []),
-      ...voided.flatMap(mailToHolder),
-    ]
-    return [{ change, orders }]
+    const toBuyer: Order[] = isMailable(purchase)
+      ? [['voided_passes_mail', { purchaseId, passes: voided.map(({ id }) => id) }]]
+      : []
+    return [{ change, orders: [...toBuyer, ...mailsToHolders(voided)] }]
   })
   return { changes: decided.map(({ change }) => change), orders: decided.flatMap(({ orders }) => orders) }
 }
 
-/** A voided purchase with all its people. */
-function voidedPurchase(purchase: LockedPurchase, voiding: Voiding): PurchaseChange {
-  const at = new Date(voiding.now).toISOString()
-  return { purchase, values: valuesOfVoid(purchase, voiding), passes: voidedPeople(purchase, at) }
+type By = 'manager' | 'staff'
+
+/** A voided purchase with all its people; undefined if it is not voided. */
+function voidedPurchase(purchase: LockedPurchase, by: By, voiding: Voiding): PurchaseChange | undefined {
+  const values = valuesOfVoid(purchase, by, voiding)
+  return values && { purchase, values, passes: voidedPeople(purchase.passes, voiding.now) }
 }
 
-const valuesOfVoid = ({ mails_asked }: LockedPurchase, { reason, now }: Voiding) => ({
-  ...({ status: 'voided', voided_at: new Date(now).toISOString(), void_reason: reason } as const),
-  mails_sent: mails_asked,
-})
+function valuesOfVoid({ status, event, passes, mails_asked }: LockedPurchase, by: By, { reason, now }: Voiding) {
+  const admitted = passes.filter(({ admitted_at }) => admitted_at !== null).length
+  const step = purchaseTransition({ action: 'void', by, event, now }, { status, admitted })
+  const voided_at = new Date(now).toISOString()
+  return step && { status: step.to, voided_at, void_reason: reason, mails_sent: mails_asked }
+}
 
-/** Those that are still somebody's, voided with their purchase. */
-export const voidedPeople = ({ passes }: LockedPurchase, at: string): PassValues[] =>
-  passes.filter(isLivePass).map(({ id }) => ({ id, state: 'void', state_at: at }))
+/** Those that are still somebody's, voided. */
+export function voidedPeople(passes: LockedPass[], now: number): PassValues[] {
+  const state_at = new Date(now).toISOString()
+  return passes.flatMap((pass) => {
+    const step = passTransition('void', pass)
+    return step ? [{ id: pass.id, state: step.to, state_at }] : []
+  })
+}
 
-/** The mail to somebody whom a pass was handed on to, unless their address refuses mails. */
-const mailToHolder = ({ id, holder_email, holder_refused_at }: LockedPass) =>
-  holder_email === null || holder_refused_at !== null ? [] : [['pass_void_mail', { pass: id }] as const]
+/** The mails to those whom passes were handed on to. */
+const mailsToHolders = (passes: LockedPass[]): Order[] =>
+  passes.filter(isHolderMailable).map(({ id }) => ['pass_void_mail', { pass: id }])
 
 const byTime = (one: LockedPurchase, other: LockedPurchase) =>
   one.created_at.localeCompare(other.created_at) || one.purchaseId.localeCompare(other.purchaseId)

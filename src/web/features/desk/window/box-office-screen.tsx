@@ -140,6 +140,7 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
       <UnsentSales sales={unsent} types={window.types} onShow={show} />
       <SalesList
         shift={shift}
+        event={event}
         sales={sales}
         onShow={show}
         onUndone={(purchaseId) => {

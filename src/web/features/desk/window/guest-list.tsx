@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { GuestLine } from '../door/found-guests.tsx'
-import { type BoxOfficeWindow, guestsQuery, useShow } from './queries.ts'
+import { type BoxOfficeWindow, canUndo, guestsQuery, useShow } from './queries.ts'
 
 interface GuestListProps {
   window: BoxOfficeWindow
@@ -59,7 +59,9 @@ export function GuestList({ window, onShow, onChanged }: GuestListProps) {
                 >
                   {words.show}
                 </Button>
-                {guest.admitted === 0 && <Button onClick={() => setLeaving(guest)}>{words.remove_guest}</Button>}
+                {canUndo(guest, window.event) && (
+                  <Button onClick={() => setLeaving(guest)}>{words.remove_guest}</Button>
+                )}
               </div>
             )}
           </li>

@@ -2,6 +2,8 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Ticket } from '../../../../contract/calls/tickets.ts'
 import type { contract } from '../../../../contract/index.ts'
+import { purchaseTransition } from '../../../../contract/rules/sale.ts'
+import type { TicketTimes } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { isUnanswered, sendQueue } from '../queue.ts'
@@ -51,6 +53,13 @@ export const windowQuery = (userId: string, eventId: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.isOffline ? OFFLINE_REFRESH_MS : REFRESH_MS),
   })
+
+/** Whether staff can void what they sold, or a guest. */
+export const canUndo = (sold: { voided_at: string | null; admitted: number }, event: TicketTimes): boolean =>
+  purchaseTransition(
+    { action: 'void', by: 'staff', event, now: serverNow() },
+    { status: sold.voided_at === null ? 'purchased' : 'voided', admitted: sold.admitted },
+  ) !== undefined
 
 /** The guest list of an event. */
 export const guestsQuery = (eventId: string) =>

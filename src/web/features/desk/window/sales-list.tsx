@@ -3,6 +3,7 @@ import type { Shift, WindowSale } from '../../../../contract/calls/box-office.ts
 import type { Ticket } from '../../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount, formatMoney, formatTime } from '../../../../contract/rules/format.ts'
+import type { TicketTimes } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -12,18 +13,19 @@ import { Money } from '../../../ui/formatted.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
 import type { QueuedSale } from '../quotas.ts'
-import { type BoxOfficeWindow, useShow } from './queries.ts'
+import { type BoxOfficeWindow, canUndo, useShow } from './queries.ts'
 import { type SoldTicket, ticketOf } from './use-sale.ts'
 
 interface SalesListProps {
   shift: Shift
+  event: TicketTimes
   sales: WindowSale[]
   onShow: (ticket: Ticket) => void
   onUndone: (purchaseId: string) => unknown
 }
 
 /** The last sales of a shift: shown again, or undone while nobody is in. */
-export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
+export function SalesList({ shift, event, sales, onShow, onUndone }: SalesListProps) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const [undoing, setUndoing] = useState<WindowSale>()
@@ -48,7 +50,7 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
                 >
                   {words.show}
                 </Button>
-                {sale.admitted === 0 && (
+                {canUndo(sale, event) && (
                   <Button aria-describedby={rowId(sale)} onClick={() => setUndoing(sale)}>
                     {words.undo}
                   </Button>

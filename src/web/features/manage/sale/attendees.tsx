@@ -7,7 +7,8 @@ import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { isLivePass } from '../../../../contract/rules/pass.ts'
-import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { purchaseTransition } from '../../../../contract/rules/sale.ts'
+import { MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -27,11 +28,15 @@ import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { PurchasePeople } from './purchase-people.tsx'
 import { placesOf, SelectedPurchases } from './void-purchases.tsx'
 
+interface AttendeesProps {
+  event: Pick<ManagedEventDetails, 'id' | 'date' | 'ends_at' | 'cancelled_at' | 'types'>
+}
+
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
  * their tickets. The people of each open below it.
  */
-export function Attendees({ event }: { event: Pick<ManagedEventDetails, 'id' | 'date' | 'ends_at' | 'types'> }) {
+export function Attendees({ event }: AttendeesProps) {
   const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const likeness = useLikeness()
@@ -41,9 +46,11 @@ export function Attendees({ event }: { event: Pick<ManagedEventDetails, 'id' | '
     sorts: ['created_at'],
     fetch: async (request) => (await api()).events.tickets({ ...request, event_id: event.id, ...likeness }),
   })
+  const canVoid = (purchase: Pick<ManagedPurchase, 'status' | 'admitted'>) =>
+    purchaseTransition({ action: 'void', by: 'manager', event, now: serverNow() }, purchase) !== undefined
   const selection = useTableSelection<ManagedPurchase>({
     rowKey: ({ purchaseId }) => purchaseId,
-    isSelectable: ({ voided_at, admitted }) => voided_at === null && admitted === 0,
+    isSelectable: canVoid,
     max: MAX_VOIDED_PURCHASES,
     label: ({ purchaseId, userEmail, name }) =>
       words.void.select(ticketReference(purchaseId), userEmail || name || words.void.at_door),
@@ -106,7 +113,7 @@ export function Attendees({ event }: { event: Pick<ManagedEventDetails, 'id' | '
         columns={columns}
         rowKey={({ purchaseId }) => purchaseId}
         table={table}
-        selection={serverNow() < ticketEnd(event) ? selection : undefined}
+        selection={canVoid({ status: 'purchased', admitted: 0 }) ? selection : undefined}
         searchLabel={words.attendees_search}
         actions={({ purchaseId }) => <SimilarLink purchaseId={purchaseId} />}
         details={(ticket) => open.has(ticket.purchaseId) && <PurchasePeople ticket={ticket} event={event} />}

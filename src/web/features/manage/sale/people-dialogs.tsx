@@ -3,6 +3,7 @@ import type { ManagedPurchase } from '../../../../contract/calls/managed-purchas
 import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount, formatMoney } from '../../../../contract/rules/format.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
+import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { owedOf } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -140,9 +141,7 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
 
 /** Whether others stay on the ticket: its page then says nothing of those who are voided. */
 const isAnyLeft = ({ people }: ManagedPurchase, chosen: PersonOfTicket[]) =>
-  people.some(
-    ({ id, state }) => (state === 'valid' || state === 'handed_on') && !chosen.some((person) => person.id === id),
-  )
+  people.some((person) => isLivePass(person) && !chosen.some(({ id }) => id === person.id))
 
 const withMoney = (text: string, words: (amount: string) => string, dinars: number) =>
   dinars > 0 ? `${text} ${words(formatMoney(dinars))}` : text

@@ -2,8 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
-import { isLivePass } from '../../../../contract/rules/pass.ts'
-import { ticketEnd } from '../../../../contract/rules/sales.ts'
+import { canTake } from '../../../../contract/rules/sale.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,16 +14,17 @@ import { MovePeopleDialog, type PersonOfTicket, PersonText, VoidPeopleDialog } f
 
 interface PurchasePeopleProps {
   ticket: ManagedPurchase
-  event: Pick<ManagedEventDetails, 'date' | 'ends_at' | 'types'>
+  event: Pick<ManagedEventDetails, 'date' | 'ends_at' | 'cancelled_at' | 'types'>
 }
 
-/** The people of a purchase: until the event is over, those who are not in are chosen to void their tickets. */
+/** The people of a purchase: those whose tickets can be voided are chosen. */
 export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   const { people: words } = useBundle('manage').sale
   const { common } = useBundle('admin')
   const { people, purchaseId, status } = ticket
-  const canChange = status !== 'expired' && serverNow() < ticketEnd(event)
-  const free = canChange ? people.filter(isFree) : []
+  const can = (action: 'void' | 'move') => (person: PersonOfTicket) =>
+    canTake({ action, by: 'manager', status, event, now: serverNow() }, person)
+  const free = people.filter(can('void'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(free.length === 1 ? free.map(({ id }) => id) : []))
   const [isMissing, setMissing] = useState(false)
   const title = useId()
@@ -84,7 +84,9 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
       {isMissing && <ErrorNotice text={words.choose} />}
       {free.length > 0 && (
         <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-          {status !== 'held' && event.types.length > 1 && <Button onClick={() => ask('move')}>{words.move}</Button>}
+          {event.types.length > 1 && free.some(can('move')) && (
+            <Button onClick={() => ask('move')}>{words.move}</Button>
+          )}
           <Button variant="warning" onClick={() => ask('void')}>
             {words.void}
           </Button>
@@ -95,8 +97,6 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
     </section>
   )
 }
-
-const isFree = (person: PersonOfTicket) => isLivePass(person) && person.admitted_at === null
 
 interface PersonChoiceProps {
   isChosen: boolean

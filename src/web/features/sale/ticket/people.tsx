@@ -5,6 +5,7 @@ import type { Ticket, TicketWithEvent } from '../../../../contract/calls/tickets
 import { dayStartInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDayMonth, formatTime } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
+import { canTake, type PassAction } from '../../../../contract/rules/sale.ts'
 import { hasNamedTypes } from '../../../../contract/rules/ticket-lines.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -36,7 +37,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const [open, setOpen] = useState<
     { kind: 'hand_on'; pass: Pass } | { kind: 'link'; url: string } | { kind: 'give_back' | 'not_mine' | 'end' }
   >()
-  const { passes, purchaseId, give_back_until } = ticket
+  const { passes, purchaseId, give_back_until, status } = ticket
   const now = useNow(serverNow(), give_back_until ? [Date.parse(give_back_until)] : [])
   const refresh = () =>
     Promise.all([
@@ -58,8 +59,11 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   })
 
   const labels = labelsOf(ticket, own.person)
+  // As with a proof: the dialog of giving back asks for it.
+  const can = (action: PassAction) => (pass: Pass) =>
+    canTake({ action, by: 'proof', status, event: { ...ticket.event, give_back_until }, now }, pass)
+  const canHandOn = (pass: Pass) => pass.state === 'valid' && can('hand_on')(pass)
   const free = passes.filter(canHandOn)
-  const canGiveBack = give_back_until !== null && now < Date.parse(give_back_until) && free.length > 0
   const isAlone = passes.length === 1
   const hasLeft = passes.some(({ state }) => state !== 'valid')
   return (
@@ -90,7 +94,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
                 {isAlone ? own.hand_on_title : own.confirm_hand_on}
               </Button>
             )}
-            {isWaiting(pass) && (
+            {can('take_back')(pass) && (
               <div className="flex flex-wrap gap-2">
                 <Button busy={link.isPending && link.variables === pass.id} onClick={() => link.mutate(pass.id)}>
                   {own.show_link}
@@ -109,7 +113,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
         ))}
       </ul>
       <ErrorNotice error={link.error ?? takingBack.error} className="mt-3" />
-      {canGiveBack && (
+      {passes.some(can('give_back')) && (
         <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'give_back' })}>
           {isAlone ? own.give_back_one : own.give_back}
         </Button>
@@ -150,10 +154,6 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
 }
 
 const quietClass = '-mx-5 mt-2 text-sm forced-colors:mx-0'
-
-const canHandOn = ({ state, admitted_at }: Pass) => state === 'valid' && admitted_at === null
-/** Handed on, and not opened yet. */
-const isWaiting = ({ state, opened, admitted_at }: Pass) => state === 'handed_on' && !opened && admitted_at === null
 
 /** Name and type of each person, by id; without a name their number, where no type tells them apart. */
 function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): Map<string, string> {

@@ -7,6 +7,7 @@ import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../../../contract/calls/tickets.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import { dueOf } from '../../../../../contract/rules/payment.ts'
+import { PASS_TRANSITIONS, type PassAction } from '../../../../../contract/rules/sale.ts'
 import { addUser, type TestUser } from '../../../../testing/accounts.ts'
 import { addEvent } from '../../../../testing/app.ts'
 import { callJson } from '../../../../testing/call-json.ts'
@@ -67,6 +68,19 @@ async function dueOfPurchase(party: DuesParty): Promise<number> {
 }
 
 type Step = (party: DuesParty) => Promise<unknown>
+/** Takes a step of a person by a call, after which their state is that of the table; the bound of mails may refuse one. */
+async function takeStep(
+  party: DuesParty,
+  { action, at }: { action: PassAction; at: number },
+  call: (id: string) => Promise<{ code?: string }>,
+): Promise<void> {
+  const { id, state } = nth(await passesOf(party), at)
+  const { code } = await call(id)
+  const row = PASS_TRANSITIONS.find((each) => each.action === action && each.from === state)
+  const after = (await passesOf(party)).find((pass) => pass.id === id)
+  expect([action, state, after?.state]).toEqual([action, state, (code !== 'PASS_MAILS_USED' && row?.to) || state])
+}
+
 const person = fc.nat({ max: PEOPLE - 1 })
 const nth = <Item>(all: Item[], at: number) => all[at % all.length] as Item
 const pay = (party: DuesParty, code: string, amount: number, more: object = { method: 'cash' }) =>
@@ -87,29 +101,39 @@ const STEPS = fc.oneof(
 type DuesAction = typeof STEPS extends fc.Arbitrary<infer Each> ? Each : never
 
 function stepOf(asked: DuesAction): Step {
-  const passOf = async (party: DuesParty, at: number) => nth(await passesOf(party), at).id
+  const passes = (party: DuesParty) => `/api/tickets/${party.id}/passes`
   if ('handOn' in asked)
-    return async (party) =>
-      ask(
-        'POST',
-        `/api/tickets/${party.id}/passes/${await passOf(party, asked.handOn)}/hand_on`,
-        // Some have an address of their own.
-        asked.handOn % 2 === 0 ? { email: `friend${asked.handOn}@example.com` } : {},
+    return (party) =>
+      takeStep(party, { action: 'hand_on', at: asked.handOn }, (id) =>
+        ask(
+          'POST',
+          `${passes(party)}/${id}/hand_on`,
+          // Some have an address of their own.
+          asked.handOn % 2 === 0 ? { email: `friend${asked.handOn}@example.com` } : {},
+        ),
       )
   if ('takeBack' in asked)
-    return async (party) =>
-      ask('DELETE', `/api/tickets/${party.id}/passes/${await passOf(party, asked.takeBack)}/hand_on`)
+    return (party) =>
+      takeStep(party, { action: 'take_back', at: asked.takeBack }, (id) =>
+        ask('DELETE', `${passes(party)}/${id}/hand_on`),
+      )
   if ('giveBack' in asked)
-    return async (party) =>
-      ask('POST', `/api/tickets/${party.id}/give_back`, { passes: [await passOf(party, asked.giveBack)] })
+    return (party) =>
+      takeStep(party, { action: 'give_back', at: asked.giveBack }, (id) =>
+        ask('POST', `/api/tickets/${party.id}/give_back`, { passes: [id] }),
+      )
   if ('voidPerson' in asked)
-    return async (party) =>
-      ask('POST', '/api/void_passes', { passes: [await passOf(party, asked.voidPerson)], reason: 'Seat broken' })
+    return (party) =>
+      takeStep(party, { action: 'void', at: asked.voidPerson }, (id) =>
+        ask('POST', '/api/void_passes', { passes: [id], reason: 'Seat broken' }),
+      )
   if ('move' in asked)
-    return async (party) =>
-      ask('POST', '/api/move_passes', {
-        ...{ passes: [await passOf(party, asked.move)], type_id: nth(party.types, asked.to), reason: 'Another seat' },
-      })
+    return (party) =>
+      takeStep(party, { action: 'move', at: asked.move }, (id) =>
+        ask('POST', '/api/move_passes', {
+          ...{ passes: [id], type_id: nth(party.types, asked.to), reason: 'Another seat' },
+        }),
+      )
   if ('payWith' in asked)
     return async (party) => pay(party, nth(await codesOf(party), asked.payWith), fromFils(asked.fils))
   if ('payAllWith' in asked)

@@ -3,17 +3,13 @@ import { decideGiveBack } from '../../decide/give-back.ts'
 import { findDues } from '../../money.ts'
 import { type AskedChange, changePurchase } from '../change-purchase.ts'
 import { findEventsOfPurchases } from '../tickets/queries.ts'
-import { refuseWithoutProof, roleOf } from '../tickets/rights.ts'
 
 /** Gives people of a purchase back; see `decideGiveBack`. `owed` in fils is to be given back in money. */
 export async function giveBack(db: Database, asked: AskedChange & { passes: string[] }) {
   const step = await changePurchase(
     db,
     asked,
-    (purchase, right) => {
-      const decided = decideGiveBack(purchase, { ids: asked.passes, role: roleOf(right), now: asked.now })
-      return decided.refusal === 'PROVE' ? { refusal: refuseWithoutProof(purchase.userEmail) } : decided
-    },
+    (purchase, { by }) => decideGiveBack(purchase, { ids: asked.passes, by, now: asked.now }),
     await findEventsOfPurchases(db, [asked.purchaseId]),
   )
   return step.refusal === undefined

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../services/db.ts'
 import { decideCorrection, decideEndingKey, decideTakingOff } from '../../decide/address.ts'
-import type { LockedPurchase } from '../../locked.ts'
 import { type AskedChange, changePurchase } from '../change-purchase.ts'
-import { type Right, refuseWithoutProof } from './rights.ts'
 
 /** Corrects the address of a purchase; see `decideCorrection`. */
 export function correctEmail(db: Database, asked: AskedChange & { newEmail: string }) {
@@ -16,19 +14,10 @@ export function correctEmail(db: Database, asked: AskedChange & { newEmail: stri
 
 /** Takes a proved address off a purchase, and stops its mails. */
 export function takeAddressOff(db: Database, asked: AskedChange) {
-  return changePurchase(db, asked, withProof(decideTakingOff))
+  return changePurchase(db, asked, (purchase, { by }) => decideTakingOff(purchase, by))
 }
 
 /** Ends the buyer key of a purchase: from then on a proof of its address changes it. */
 export function endManaging(db: Database, asked: AskedChange) {
-  return changePurchase(db, asked, withProof(decideEndingKey))
-}
-
-function withProof<Step extends object>(
-  decide: (purchase: LockedPurchase, by: Right['by']) => Step | { refusal: 'PROVE' },
-) {
-  return (purchase: LockedPurchase, { by }: Right) => {
-    const step = decide(purchase, by)
-    return 'refusal' in step ? { refusal: refuseWithoutProof(purchase.userEmail) } : { ...step, refusal: undefined }
-  }
+  return changePurchase(db, asked, (purchase, { by }) => decideEndingKey(purchase, by))
 }

@@ -18,11 +18,10 @@ import {
   modelAdmit,
   modelBuy,
   modelCodes,
-  modelGiveBack,
-  modelHand,
   modelMove,
   modelPage,
   modelSellAlong,
+  modelStep,
   modelTake,
   modelTicket,
   modelVoid,
@@ -207,23 +206,20 @@ const admitting = (pick: number, people: number) =>
   })
 
 /** A person of a purchase is handed on, taken back or given back, sent twice at once. */
-const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give back') =>
-  command(`${how} person ${nth} of ${pick}`, async (model, { ids, buyers }) => {
+const leaving = (pick: number, nth: number, action: 'hand_on' | 'take_back' | 'give_back') =>
+  command(`${action} person ${nth} of ${pick}`, async (model, { ids, buyers }) => {
     const purchase = picked(model.purchases, pick)
     const person = purchase && picked(purchase.people, nth)
     if (!purchase || !person) return
     const path = `/api/tickets/${ids.get(purchase.key)}`
     const { passes } = (await (await app.call('GET', path)).json()) as Ticket
     const id = picked(passes, nth)?.id ?? ''
-    const refusal =
-      how === 'give back'
-        ? modelGiveBack(model, purchase, person)
-        : modelHand(model, purchase, person, how === 'hand on' ? 'handed_on' : 'valid')
+    const refusal = modelStep(model, purchase, person, action)
     const headers = purchase.email === WALK_UP ? admin.headers : buyers[purchase.email as ModelBuyer]
     const send = () =>
-      how === 'give back'
+      action === 'give_back'
         ? app.call('POST', `${path}/give_back`, { passes: [id] }, headers)
-        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {}, headers)
+        : app.call(action === 'hand_on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {}, headers)
     for (const response of await Promise.all([send(), send()]))
       expect(((await response.json()) as { code?: string }).code).toBe(refusal)
   })
@@ -304,7 +300,7 @@ const anyCommand = fc.oneof(
       .tuple(
         fc.nat({ max: 9 }),
         fc.nat({ max: 3 }),
-        fc.constantFrom('hand on' as const, 'take back' as const, 'give back' as const),
+        fc.constantFrom('hand_on' as const, 'take_back' as const, 'give_back' as const),
       )
       .map((all) => leaving(...all)),
   },

@@ -39,16 +39,16 @@ export interface BuyersTicket {
   buyer_key: Buffer | null
 }
 
-/** By what right the caller changes a purchase: of several, a proof before staff before the buyer key. */
-export type Right = { by: 'proof' | 'browser' } | { by: 'staff'; me: Me }
-
-/** The role in the table of steps (`rules/sale.ts`). */
-export const roleOf = (right: Right): SaleRole => (right.by === 'staff' && right.me.is_admin ? 'manager' : right.by)
+/** By what right the caller changes a purchase: of several, a proof before staff before the buyer key. `me`: of staff. */
+export interface Right {
+  by: SaleRole
+  me?: Me
+}
 
 /** Undefined when the caller may only see it. */
 export function rightOf(ticket: BuyersTicket, { keys, proofs, me, isStaffOf }: Caller): Right | undefined {
   if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
-  if (me && isStaffOf(ticket.eventId)) return { by: 'staff', me }
+  if (me && isStaffOf(ticket.eventId)) return { by: me.is_admin ? 'manager' : 'staff', me }
   const { buyer_key } = ticket
   return buyer_key && keys.some((key) => isSameSignature(key, buyer_key)) ? { by: 'browser' } : undefined
 }

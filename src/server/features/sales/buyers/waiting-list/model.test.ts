@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WaitingEntry } from '../../../../../contract/calls/waiting-list.ts'
+import { PURCHASE_TRANSITIONS, type PurchaseAction } from '../../../../../contract/rules/sale.ts'
+import type { TicketStatus } from '../../../../../contract/rules/sales.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../../../testing/app.ts'
 import { callJson } from '../../../../testing/call-json.ts'
 import { jobServices } from '../../../../testing/job-services.ts'
@@ -22,9 +24,9 @@ interface ModelPurchase {
   id: string
   people: number
   token: string
+  status: TicketStatus
   /** Null once it is bought. */
   heldUntil: number | null
-  gone: boolean
 }
 
 interface ModelEntry {
@@ -46,7 +48,7 @@ interface Line {
 
 const sum = (rows: { people: number }[]) => rows.reduce((all, { people }) => all + people, 0)
 const sold = ({ purchases, entries }: Line) =>
-  sum(purchases.filter(({ gone }) => !gone)) + sum(entries.filter(({ state }) => state === 'offered'))
+  sum(purchases.filter(isLive)) + sum(entries.filter(({ state }) => state === 'offered'))
 
 const DAY_MS = 24 * 3_600_000
 const placeOf = ({ joined, proved }: ModelEntry) => (proved <= joined + DAY_MS ? joined : proved)
@@ -54,7 +56,7 @@ const placeOf = ({ joined, proved }: ModelEntry) => (proved <= joined + DAY_MS ?
 function settle(line: Line): void {
   for (const entry of line.entries) if (entry.state === 'offered' && entry.until <= line.minute) entry.state = 'expired'
   for (const purchase of line.purchases)
-    if ((purchase.heldUntil ?? line.minute + 1) <= line.minute) purchase.gone = true
+    if ((purchase.heldUntil ?? line.minute + 1) <= line.minute) take(purchase, 'expire')
   const hour = (10 + line.minute / 60) % 24
   const night = hour < 8 ? 8 - hour : hour >= 23 ? 32 - hour : 0
   const from = line.minute + night * 60
@@ -74,7 +76,13 @@ function picked<Row>(rows: Row[], pick: number, isFor: (row: Row) => boolean = (
   const likely = rows.filter(isFor)
   return (likely.length > 0 ? likely : rows)[pick % Math.max(likely.length || rows.length, 1)]
 }
-const isLive = ({ gone }: ModelPurchase) => !gone
+const isLive = ({ status }: ModelPurchase) => status === 'held' || status === 'purchased'
+/** Takes a step of the table; returns whether there is one. */
+function take(purchase: ModelPurchase, action: PurchaseAction): boolean {
+  const step = PURCHASE_TRANSITIONS.find((each) => each.action === action && each.from === purchase.status)
+  purchase.status = step?.to ?? purchase.status
+  return step !== undefined
+}
 
 function command(text: string, run: (line: Line, eventId: string) => Promise<void>): Command {
   return {
@@ -109,7 +117,7 @@ const buying = (people: number) =>
         people,
         token: randomUUID(),
         heldUntil: null,
-        gone: false,
+        status: 'purchased',
       })
   })
 
@@ -184,7 +192,7 @@ const taking = (pick: number) =>
       people: entry.people,
       token: randomUUID(),
       heldUntil: null,
-      gone: false,
+      status: 'purchased',
     })
   })
 
@@ -200,8 +208,7 @@ const leaving = (pick: number) =>
 const voiding = (pick: number) =>
   command(`void ${pick}`, async (line) => {
     const purchase = picked(line.purchases, pick, isLive)
-    if (!purchase || purchase.gone) return
-    purchase.gone = true
+    if (!purchase || !take(purchase, 'void')) return
     await voidDirectly(app.db, [purchase.id])
   })
 
@@ -209,11 +216,11 @@ const voiding = (pick: number) =>
 const holding = (pick: number) =>
   command(`hold ${pick}`, async (line) => {
     const purchase = picked(line.purchases, pick, isLive)
-    if (!purchase || purchase.gone || purchase.heldUntil !== null) return
-    purchase.heldUntil = line.minute + 15
+    if (purchase?.status !== 'purchased') return
+    Object.assign(purchase, { status: 'held', heldUntil: line.minute + 15 })
     await app.db.query(
       `update tickets set status = 'held', held_until = $2, confirm_token = $3, confirmed_at = null where "purchaseId" = $1`,
-      [purchase.id, new Date(MORNING + purchase.heldUntil * 60_000), purchase.token],
+      [purchase.id, new Date(MORNING + (line.minute + 15) * 60_000), purchase.token],
     )
   })
 
@@ -231,15 +238,17 @@ const confirming = (pick: number) =>
       { token: purchase.token },
       undefined,
     )
-    expect(status === 200 || purchase.gone).toBe(true)
-    if (!purchase.gone) purchase.heldUntil = null
+    const isConfirmed = take(purchase, 'confirm')
+    // A voided one is shown.
+    expect(status === 200).toBe(isConfirmed || purchase.status === 'voided')
+    if (isConfirmed) purchase.heldUntil = null
   })
 
 const waiting = (minutes: number) =>
   command(`wait ${minutes} minutes`, async (line) => {
     const until = line.minute + minutes
     const ends = [
-      line.purchases.some(({ gone, heldUntil }) => !gone && heldUntil !== null && heldUntil <= until),
+      line.purchases.some(({ status, heldUntil }) => status === 'held' && heldUntil !== null && heldUntil <= until),
       line.entries.some((entry) => entry.state === 'offered' && entry.until <= until),
     ]
     // In which order two sweeps return places decides who is next.
@@ -279,7 +288,7 @@ async function begin() {
   for (const people of [2, 1, 1, 1, 1]) {
     const { body } = await buy(app, purchaseOf(eventId, { quantity: people }))
     const id = body.ticket?.purchaseId ?? ''
-    model.purchases.push({ id, people, token: randomUUID(), heldUntil: null, gone: false })
+    model.purchases.push({ id, people, token: randomUUID(), heldUntil: null, status: 'purchased' })
   }
   return { model, real: { eventId } }
 }
