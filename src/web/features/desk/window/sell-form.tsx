@@ -90,7 +90,7 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
         hidden={!isOpen}
         tabIndex={-1}
         aria-label={words.sell_title}
-        className="mt-4 rounded-card border border-line bg-card outline-none"
+        className="mt-4 rounded-card border border-line bg-card"
       >
         {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
         <ul className="divide-y divide-line px-5">
