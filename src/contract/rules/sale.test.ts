@@ -58,6 +58,20 @@ it('what a buyer, staff and managers can do with a pass that is valid, handed on
   ])
 })
 
+it('steps lead where their names say', () => {
+  const arrows = (rows: readonly { action: string; from: string; to: string }[]) => [
+    ...new Set(rows.map(({ action, from, to }) => `${action}: ${from} → ${to}`)),
+  ]
+  expect(arrows(PURCHASE_TRANSITIONS)).toEqual([
+    ...['confirm: held → purchased', 'expire: held → expired', 'void: held → voided', 'void: purchased → voided'],
+  ])
+  expect(arrows(PASS_TRANSITIONS)).toEqual([
+    ...['hand_on: valid → handed_on', 'hand_on: handed_on → handed_on', 'take_back: handed_on → valid'],
+    ...['give_back: valid → returned', 'move: valid → valid', 'move: handed_on → handed_on'],
+    ...['void: valid → void', 'void: handed_on → void'],
+  ])
+})
+
 it('steps lead out of live states alone, and every one of them can be left', () => {
   expect(PASS_STATES.filter((state) => PASS_TRANSITIONS.some(({ from }) => from === state))).toEqual(
     PASS_STATES.filter((state) => isLivePass({ state })),

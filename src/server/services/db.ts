@@ -57,11 +57,6 @@ export function instantSql(column: string): string {
   return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** SQL: an amount in fils as dinars on the wire, in a column and inside JSON. */
-export function dinarsSql(fils: string): string {
-  return `((${fils})::float8 / 1000)`
-}
-
 /**
  * Connects lazily to the database at `url`, with at most `max` connections, shown as `name` in `pg_stat_activity`.
  * Sessions use UTC; statements time out after ten seconds.

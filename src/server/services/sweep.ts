@@ -23,6 +23,11 @@ export function distinctSql(table: string, column: string): string {
     )`
 }
 
+/** SQL: the keys of a batch of rows that meet `where`, locked. Those that others hold are left to the next sweep. */
+export function batchSql(table: string, key: string, where: string): string {
+  return `array(select ${key} from ${table} where ${where} limit ${SWEEP_BATCH} for update skip locked)`
+}
+
 interface Sweep {
   table: string
   /** The column of its primary key. */
@@ -35,9 +40,7 @@ interface Sweep {
   and?: string
 }
 
-/**
- * Deletes the rows that ended, oldest first, a thousand in a short transaction. Locked rows are left to the next sweep.
- */
+/** Deletes the rows that ended, oldest first, a thousand in a short transaction. */
 export async function sweep(
   db: Queryable,
   { table, key = 'id', by, until, and = 'true' }: Sweep,
@@ -45,9 +48,7 @@ export async function sweep(
 ): Promise<void> {
   await inBatches(SWEEP_BATCH, () =>
     db.query(
-      `delete from ${table} where ${key} = any (array(
-         select ${key} from ${table} where ${by} < ${until} and ${and}
-         order by ${by} limit ${SWEEP_BATCH} for update skip locked))`,
+      `delete from ${table} where ${key} = any (${batchSql(table, key, `${by} < ${until} and ${and} order by ${by}`)})`,
       values,
     ),
   )

@@ -1,4 +1,4 @@
-import type { JobServices } from '../features/jobs.ts'
+import type { JobServices } from '../jobs/services.ts'
 import type { TestApp } from './app.ts'
 
 /** The services of an application for a job that neither mails nor reads a calendar. */

@@ -18,6 +18,10 @@ create function title_words(title text) returns text
   end;
 end;
 
+-- Amounts are stored in fils, and dinars on the wire.
+create function dinars(fils double precision) returns double precision
+  immutable parallel safe language sql return fils / 1000;
+
 -- A talent in a list as on the wire (TalentItem of the contract): lists are put together of finished texts.
 create function talent_item(
   id uuid, name text, title text, image text, image_blur text, rating numeric, area text, price integer
@@ -27,7 +31,7 @@ create function talent_item(
     || ',"image_blur":' || coalesce(to_json(image_blur)::text, 'null')
     || ',"rating":' || coalesce(trim_scale(rating)::text, 'null')
     || ',"area":' || coalesce(to_json(area)::text, 'null')
-    || ',"price_from":' || coalesce(trim_scale(price / 1000.0)::text, 'null') || '}';
+    || ',"price_from":' || coalesce(dinars(price)::text, 'null') || '}';
 
 create function talent_lexemes(search_text text) returns tsvector
   immutable strict parallel safe language sql begin atomic

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } 
 import { CODE_VALID_MS, MAX_CODE_TRIES, PROOF_MS, REMEMBERED_PROOF_MS } from '../../../contract/rules/address-proof.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ReadProofs } from '../../http/context.ts'
+import { orderSql } from '../../jobs/order.ts'
 import type { Clock } from '../../services/clock.ts'
 import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
 import { sweep } from '../../services/sweep.ts'
-import { orderSql } from '../jobs.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

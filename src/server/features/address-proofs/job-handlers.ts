@@ -1,10 +1,9 @@
-import type { addressProofJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { sweepProofs, takeCodeMail } from './codes.ts'
 import { codeMail } from './mail.ts'
 
 /** The jobs of proofs of addresses. */
-export const addressProofJobHandlers: HandlersOf<typeof addressProofJobs> = {
+export const addressProofJobHandlers = {
   async address_code_mail({ id, mail }, { clock, codes, db, mailer, origin }) {
     const found = await takeCodeMail(db, { id, mail, now: clock.now() })
     const code = found && codes.decrypt(found.code)
@@ -14,4 +13,4 @@ export const addressProofJobHandlers: HandlersOf<typeof addressProofJobs> = {
   },
 
   sweep_address_proofs: (_, { clock, db }) => sweepProofs(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

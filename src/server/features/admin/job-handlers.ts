@@ -1,8 +1,7 @@
-import type { adminJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { purgeDeleted } from './deletions.ts'
 
 /** Handlers of the administration's jobs. */
-export const adminJobHandlers: HandlersOf<typeof adminJobs> = {
+export const adminJobHandlers = {
   purge_deleted: (_, { clock, db }) => purgeDeleted(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

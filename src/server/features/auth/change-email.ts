@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
+import { orderSql } from '../../jobs/order.ts'
 import {
   type Database,
   inTransaction,
@@ -9,7 +10,6 @@ import {
   retryUniqueViolation,
   rollBackOnRefusal,
 } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
 import { endEntries, LEFT } from '../sales/end-entries.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 import { placeInLine } from '../sales/places.ts'

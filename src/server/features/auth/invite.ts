@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { order } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
-import { order } from '../jobs.ts'
 
 /** Validity of an invitation's link, in days. */
 const INVITATION_DAYS = 7

@@ -1,6 +1,6 @@
+import type { JobPayload } from '../../jobs/order.ts'
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
-import type { JobPayload } from '../jobs.ts'
 import { accountMailWords } from './words.ts'
 
 type AccountMail = JobPayload<'account_mail'>

@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
+import { type JobPayload, order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { sweep } from '../../services/sweep.ts'
 import { auditSql } from '../audit/write.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
-import { type JobPayload, order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 
 /** Orders a mail about an account, to its address and in its language. */

@@ -1,4 +1,4 @@
-import type { JobPayload } from '../jobs.ts'
+import type { JobPayload } from '../../jobs/order.ts'
 
 interface AccountMailText {
   subject: string

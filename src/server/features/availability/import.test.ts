@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { order } from '../../jobs/order.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 import { availabilityCalls } from '../../testing/availability.ts'
@@ -6,7 +7,6 @@ import { addBookable, bookingCalls, bookingRequest, withClock } from '../../test
 import { calendarFile, eventLines, type OutsideServer, startOutside } from '../../testing/outside.ts'
 import { setupListening, setupStarted } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { order } from '../jobs.ts'
 import { orderDueImports } from './import.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,11 @@
 import type { ImportedCalendar } from '../../../contract/calls/availability.ts'
 import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
+import { orderOnce, orderSql } from '../../jobs/order.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
 import type { Clock } from '../../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { inBatches } from '../../services/sweep.ts'
-import { orderOnce, orderSql } from '../jobs.ts'
 import { IMPORT_COLUMNS, importOf } from './queries.ts'
 
 const EVERY_MS = HOUR_MS

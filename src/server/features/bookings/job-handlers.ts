@@ -1,12 +1,12 @@
-import type { BookingNews, bookingJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { BookingNews } from '../../jobs/declarations.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
 import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
 /** The jobs of bookings. */
-export const bookingJobHandlers: HandlersOf<typeof bookingJobs> = {
+export const bookingJobHandlers = {
   async booking_mail({ booking: id, about, to }, { db, mailer, origin }) {
     const booking = await findBooking(db, id)
     // A later change has its own mail.
@@ -20,7 +20,7 @@ export const bookingJobHandlers: HandlersOf<typeof bookingJobs> = {
     await settleDue(db, clock.now())
     live.wake()
   },
-}
+} satisfies FeatureJobHandlers
 
 function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
   return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
+import { order } from '../../jobs/order.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { order } from '../jobs.ts'
 import { bookingMailWords } from './words.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKING_SIDES } from '../../../contract/rules/booking.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { BOOKING_NEWS } from '../job-declarations.ts'
+import { BOOKING_NEWS } from '../../jobs/declarations.ts'
 import { declareNotification, type NotificationFacts, type NotificationText } from '../notifications/kind.ts'
 import { bookingMailWords } from './words.ts'
 

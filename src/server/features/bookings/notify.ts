@@ -1,4 +1,4 @@
-import { orderSql } from '../jobs.ts'
+import { orderSql } from '../../jobs/order.ts'
 import { liveSql } from '../live/write.ts'
 import { notifySql } from '../notifications.ts'
 

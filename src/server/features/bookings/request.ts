@@ -13,11 +13,13 @@ import {
 } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { isNotBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
-export type RequestRefusal = RefusalOf<typeof contract.bookings.request>
+type RequestRefusal = RefusalOf<typeof contract.bookings.request>
+type RequestOutcome = { booking: BookingRow } | { refusal: RequestRefusal }
 
 interface Organiser {
   id: string
@@ -29,24 +31,20 @@ interface Organiser {
  * Writes a request and notifies the talent; idempotent by `request_id`. Writes nothing if refused. Requests lock the
  * organiser's row, so the limit is exact; the row is missing if the account was deleted meanwhile.
  */
-export async function requestBooking(
-  db: Database,
-  asked: BookingRequest,
-  organiser: Organiser,
-): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
+export function requestBooking(db: Database, asked: BookingRequest, organiser: Organiser): Promise<RequestOutcome> {
+  const same = async (key: string): Promise<RequestOutcome | undefined> => {
+    const booking = await findByRequest(db, organiser.id, key)
+    return booking && (isSame(booking, asked) ? { booking } : { refusal: 'REQUEST_CONFLICT' })
+  }
   // The talent's account may be deleted at the same time.
-  return retryDeadlocks(() => inTransaction(db, (transaction) => writeRequest(transaction, asked, organiser)))
+  return once(asked.request_id, same, () =>
+    retryDeadlocks(() => inTransaction(db, (transaction) => writeRequest(transaction, asked, organiser))),
+  )
 }
 
-async function writeRequest(
-  db: Queryable,
-  asked: BookingRequest,
-  organiser: Organiser,
-): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
+async function writeRequest(db: Queryable, asked: BookingRequest, organiser: Organiser): Promise<RequestOutcome> {
   const { rowCount } = await db.query('select from users where id = $1 for no key update', [organiser.id])
   if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
-  const same = await findByRequest(db, organiser.id, asked.request_id)
-  if (same) return isSame(same, asked) ? { booking: same } : { refusal: 'REQUEST_CONFLICT' }
   const outcome = await checkRequest(db, asked, organiser)
   if ('refusal' in outcome) return outcome
   await insertRequest(db, asked, organiser, outcome.price)

@@ -1,5 +1,5 @@
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import type { BookingNews } from '../job-declarations.ts'
+import type { BookingNews } from '../../jobs/declarations.ts'
 
 interface NewsWords {
   subject: string

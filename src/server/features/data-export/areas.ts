@@ -1,5 +1,4 @@
 import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
-import { dinarsSql } from '../../services/db.ts'
 import { displayName } from '../people.ts'
 import { isHeldBy } from '../sales/people-sql.ts'
 
@@ -50,7 +49,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   talent: area(
     ['talents.id'],
-    `select ${TALENT_FIELDS.map((field) => (field.startsWith('pricing') ? `${dinarsSql(field)} as ${field}` : field))},
+    `select ${TALENT_FIELDS.map((field) => (field.startsWith('pricing') ? `dinars(${field}) as ${field}` : field))},
        status, rejection_reason, rating, total_reviews, created, modified
      from talents where id = $1`,
   ),
@@ -70,12 +69,12 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   tickets: area(
     ['tickets.userEmail'],
     `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
-       tickets."userPhone" as phone, tickets.quantity, ${dinarsSql('bought')} as total, ${dinarsSql('bought - due - sums.paid')} as returned,
-       tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, ${dinarsSql('sums.paid')} as paid,
-       (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', ${dinarsSql('passes.price')},
+       tickets."userPhone" as phone, tickets.quantity, dinars(bought) as total, dinars(bought - due - sums.paid) as returned,
+       tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, dinars(sums.paid) as paid,
+       (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', dinars(passes.price),
           'state', state, 'handed_on_to', case when followed_at is null then holder_email end, 'admitted_at', admitted_at) order by number)
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
-       (select json_agg(json_build_object('amount', ${dinarsSql('amount')}, 'method', method, 'noted_at', noted_at) order by noted_at)
+       (select json_agg(json_build_object('amount', dinars(amount), 'method', method, 'noted_at', noted_at) order by noted_at)
         from payments where payments."purchaseId" = tickets."purchaseId") as payments
      from tickets join purchase_sums sums using ("purchaseId") join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
@@ -83,7 +82,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   tickets_from_others: area(
     [],
     `select events.title as event, events.date, holder_email as email, passes.name, ticket_types.name_en as type,
-       ${dinarsSql('passes.price')} as price, state, state_at, opened_at, admitted_at
+       dinars(passes.price) as price, state, state_at, opened_at, admitted_at
      from passes join events on events.id = event_id join ticket_types on ticket_types.id = type_id join users on users.id = $1
      where ${isHeldBy('users.email')} and users."emailVerified" order by state_at, passes.id`,
   ),
@@ -97,8 +96,8 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     ['bookings.organiser_id', 'bookings.talent_id'],
     `select id, ${side('organiser_id', 'organiser', 'talent')} as your_role,
        ${displayName(`case when organiser_id = $1 then talent_id else organiser_id end`)} as other_party,
-       kind, price_name, ${dinarsSql('rate')} as rate, state, starts_at, ends_at, place, occasion, message,
-       ${dinarsSql('amount')} as amount, reason, created_at,
+       kind, price_name, dinars(rate) as rate, state, starts_at, ends_at, place, occasion, message,
+       dinars(amount) as amount, reason, created_at,
        (select json_agg(json_build_object('state', state, 'at', at, 'by', by) order by at) from booking_changes
         where booking = bookings.id) as history
      from bookings where $1 in (organiser_id, talent_id) order by created_at`,
@@ -113,7 +112,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   gigs: area(
     ['gigs.user_id'],
-    `select id, title, description, required_talents, area, place, age_range, ${dinarsSql('talent_pay')} as talent_pay, image_url, date_time,
+    `select id, title, description, required_talents, area, place, age_range, dinars(talent_pay) as talent_pay, image_url, date_time,
        status, created_at, modified
      from gigs where user_id = $1 order by created_at`,
   ),
@@ -181,8 +180,8 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   shifts: area(
     ['shifts.user_id'],
-    `select events.title as event, opened_at, closed_at, ${dinarsSql('opening_cash')} as float, ${dinarsSql('expected')} as expected,
-       ${dinarsSql('counted')} as counted
+    `select events.title as event, opened_at, closed_at, dinars(opening_cash) as float, dinars(expected) as expected,
+       dinars(counted) as counted
      from shifts join events on events.id = event_id where user_id = $1 order by opened_at`,
   ),
   copies_of_data: area(

@@ -1,11 +1,10 @@
-import type { dataExportJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { dataExportMail } from './mail.ts'
 import { findPending, findReady, finishDataExport, sweepDataExports } from './queries.ts'
 import { folderOf, writeDataExport } from './write.ts'
 
 /** Handlers of the data copies' jobs. */
-export const dataExportJobHandlers: HandlersOf<typeof dataExportJobs> = {
+export const dataExportJobHandlers = {
   async data_export({ id }, { clock, db, live, media }) {
     const pending = await findPending(db, id)
     if (!pending) return
@@ -24,4 +23,4 @@ export const dataExportJobHandlers: HandlersOf<typeof dataExportJobs> = {
   delete_data_exports: ({ ids }, { media }) => Promise.all(ids.map((id) => media.deleteImage(folderOf(id)))),
 
   sweep_data_exports: (_, { clock, db }) => sweepDataExports(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

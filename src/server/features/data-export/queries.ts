@@ -2,9 +2,9 @@ import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/rules/account.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { orderSql } from '../../jobs/order.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { sweep } from '../../services/sweep.ts'
-import { orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
 
 const NONE: DataExport = { state: 'none', requested_at: null, ready_at: null, expires_at: null, bytes: null }

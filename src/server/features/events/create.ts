@@ -6,6 +6,7 @@ import { onDay } from '../../../contract/rules/event-series.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { DEFAULT_TICKET_PRICE } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
@@ -42,20 +43,19 @@ type SentEvent = EventRecord & { types?: TicketTypeRecord[] | undefined }
 type Request = Creator & Record<'request_id' | 'series_id', string | null>
 
 /** Creates events in one transaction; the first has the `request_id`, which decides when the same is sent twice at once. */
-function createEvents(
+async function createEvents(
   db: Database,
   { types, ...sent }: Omit<NewEvent, 'request_id'>,
   { days, ...request }: Request & { days?: string[] },
 ): Promise<ManagedEvent[] | Refusal> {
-  return inTransaction(db, async (transaction) => {
-    const event = await inBothLanguages(transaction, sent)
-    if (!event) return { refusal: 'EVENT_TAG_LISTED' }
-    event.ticket_price ??= DEFAULT_TICKET_PRICE
-    // Those of an event that it is a copy of have ids.
-    const first: SentEvent = { ...event, types: types?.map(({ id: _, ...type }) => type) }
-    const events = days?.map((day) => onDay(first, day)) ?? [first]
-    const earlier = await findByRequest(transaction, events, request)
-    if (earlier) return earlier
+  const event = await inBothLanguages(db, sent)
+  if (!event) return { refusal: 'EVENT_TAG_LISTED' }
+  event.ticket_price ??= DEFAULT_TICKET_PRICE
+  // Those of an event that it is a copy of have ids.
+  const first: SentEvent = { ...event, types: types?.map(({ id: _, ...type }) => type) }
+  const events = days?.map((day) => onDay(first, day)) ?? [first]
+  const same = (key: string) => inTransaction(db, (transaction) => findByRequest(transaction, key, events, request))
+  const create = async (transaction: Queryable): Promise<ManagedEvent[] | Refusal> => {
     if (!events.every(({ date }) => isStartAllowed(date, request.now))) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
     const tags = await addToList(transaction, event)
@@ -64,24 +64,21 @@ function createEvents(
     const created: ManagedEvent[] = []
     for (const one of events) {
       const request_id = created.length === 0 ? request.request_id : null
-      const written = await insertEvent(transaction, { ...one, ...tags }, { ...request, request_id, image_blur })
-      // The same request was sent concurrently.
-      if (!written) return (await findByRequest(transaction, events, request)) ?? { refusal: 'REQUEST_CONFLICT' }
-      created.push(written)
+      created.push(await insertEvent(transaction, { ...one, ...tags }, { ...request, request_id, image_blur }))
     }
     return created
-  })
+  }
+  return once(request.request_id, same, () => inTransaction(db, create))
 }
 
-/** Writes an event; undefined when there is one of its request. */
 async function insertEvent(
   db: Queryable,
   { types, ...event }: SentEvent,
   { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
-): Promise<ManagedEvent | undefined> {
+): Promise<ManagedEvent> {
   const row = { ...columns, ...storedRow(event, COLUMNS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
-  const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
-  if (!id) return undefined
+  const id = await insertRow(db, 'events', row)
+  if (!id) throw new Error('The event that was just written is missing')
   await writeTypes(db, id, types ?? [onlyType(event.ticket_price)], now)
   const created = await readWritten(db, id, language)
   const action = isDraft ? 'event.draft' : 'event.create'
@@ -95,13 +92,13 @@ async function insertEvent(
  */
 async function findByRequest(
   db: Queryable,
+  requestId: string,
   events: SentEvent[],
-  { request_id, series_id, ...creator }: Request,
+  { series_id, ...creator }: Request,
 ): Promise<ManagedEvent[] | Refusal | undefined> {
-  if (!request_id) return undefined
   const { rows } = await db.query<{ id: string }>(
     'select id from events where request_id = $1 or series_id = $1 order by date, id',
-    [request_id],
+    [requestId],
   )
   if (rows.length === 0) return undefined
   const found: ManagedEvent[] = []

@@ -1,7 +1,7 @@
 import type { ManagedEvent } from '../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
-import { dinarsSql, type Queryable } from '../../services/db.ts'
+import type { Queryable } from '../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
 
@@ -32,7 +32,7 @@ export const ADMITTED = '(select count(*)::int from passes where event_id = even
 export function managedEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
-    (select ${dinarsSql('revenue')} from event_money where event_id = events.id) as revenue`
+    (select dinars(revenue) from event_money where event_id = events.id) as revenue`
 }
 
 /** An event, including removed ones; undefined if unknown. */

@@ -1,7 +1,7 @@
 import type { ManagedTicketType, TicketType } from '../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
-import { dinarsSql, instantSql } from '../../services/db.ts'
+import { instantSql } from '../../services/db.ts'
 
 /** SQL: the type is within its sales at `now`, an expression. */
 const isOnSale = (now: string) => `coalesce(sales_from <= ${now}, true) and coalesce(sales_until > ${now}, true)`
@@ -47,7 +47,7 @@ const LOWEST_PRICE = `coalesce(
 
 /** Columns of an event from its `withSales`. */
 export const SALES_COLUMNS = `
-  ${dinarsSql(LOWEST_PRICE)} as ticket_price,
+  dinars(${LOWEST_PRICE}) as ticket_price,
   coalesce(highest > lowest, false) as several_prices, on_sale, ${instantSql('case when not on_sale then next_sale end')} as on_sale_from,
   ${REMAINING} as remaining`
 
@@ -68,7 +68,7 @@ export function shownTypes(language: Language, condition = 'not hidden and close
       id: 'type.id',
       name: `name_${language}`,
       note: `coalesce(note_${language}, note_${other})`,
-      price: dinarsSql('price'),
+      price: 'dinars(price)',
       remaining: 'least(type.capacity - type.sold, events.capacity - events.sold)',
       sales_from: instantSql('sales_from'),
       sales_until: instantSql('sales_until'),
@@ -88,7 +88,7 @@ export const ALL_TYPES = listOfTypes<ManagedTicketType>(
     name_en: 'name_en',
     note_ar: 'note_ar',
     note_en: 'note_en',
-    price: dinarsSql('price'),
+    price: 'dinars(price)',
     capacity: 'type.capacity',
     sold: 'type.sold',
     sales_from: instantSql('sales_from'),

@@ -3,6 +3,7 @@ import { GigRecord, type NewGig } from '../../../contract/records/gig.ts'
 import { DAY_MS, dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { insertRow, storedRow } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -25,15 +26,14 @@ export async function createGig(
   gig: NewGig,
   owner: GigOwner,
 ): Promise<{ id: string } | { refusal: CreateRefusal }> {
-  return inTransaction(db, async (transaction) => {
+  const same = (key: string) => findByRequest(db, key, gig, owner.id)
+  const create = async (transaction: Queryable): Promise<{ id: string } | { refusal: CreateRefusal }> => {
     // A suspension locks the same row, so no gig of a suspended user is written after it.
     const { rowCount } = await transaction.query(
       'select from users where id = $1 and suspended_at is null for no key update',
       [owner.id],
     )
     if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
-    const same = await findSameRequest(transaction, gig, owner.id)
-    if (same) return same.is_same ? { id: same.id } : { refusal: 'REQUEST_CONFLICT' }
     if (!isDateAllowed(gig, owner.now)) return { refusal: 'GIG_DATE_INVALID' }
     if ((await countToday(transaction, owner)) >= MAX_GIGS_PER_DAY) return { refusal: 'TOO_MANY_GIGS' }
     const blurs = await claimImages(transaction, 'gigs', gig, owner.id)
@@ -46,21 +46,24 @@ export async function createGig(
     })
     if (!id) throw new Error('The gig that was just written is missing')
     return { id }
-  })
+  }
+  return once(gig.request_id, same, () => inTransaction(db, create))
 }
 
-async function findSameRequest(
+/** The gig of an earlier request of this user. */
+async function findByRequest(
   db: Queryable,
+  requestId: string,
   gig: NewGig,
   userId: string,
-): Promise<{ id: string; is_same: boolean } | undefined> {
-  if (!gig.request_id) return undefined
+): Promise<{ id: string } | { refusal: CreateRefusal } | undefined> {
   const { rows } = await db.query<{ id: string; is_same: boolean }>(
     `select id, gigs is not distinct from jsonb_populate_record(gigs, $3) as is_same
      from gigs where user_id = $1 and request_id = $2`,
-    [userId, gig.request_id, rowOf(gig)],
+    [userId, requestId, rowOf(gig)],
   )
-  return rows[0]
+  const [earlier] = rows
+  return earlier && (earlier.is_same ? { id: earlier.id } : { refusal: 'REQUEST_CONFLICT' })
 }
 
 /** Whether a gig may be given this date. */

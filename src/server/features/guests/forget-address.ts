@@ -131,8 +131,14 @@ export async function forgetGuestsOf(transaction: Queryable, event: string, limi
     `select "purchaseId" as id from tickets where "eventId" = $1 and ${IS_GUESTS} limit $2`,
     [event, limit],
   )
-  await lockSale(transaction, { events: [event], purchases: tickets.map(({ id }) => id) })
-  // Read again: an address that was corrected meanwhile may have an account.
+  const { rows: handed } = await transaction.query<{ id: string; purchase: string }>(
+    `select id, "purchaseId" as purchase from passes
+     where event_id = $1 and holder_email is not null and ${isGuest('holder_email')} limit $2`,
+    [event, limit],
+  )
+  const purchases = [...tickets.map(({ id }) => id), ...handed.map(({ purchase }) => purchase)]
+  await lockSale(transaction, { events: [event], purchases })
+  // Read again: an address that was changed meanwhile may have an account.
   const { rows: locked } = await transaction.query<{ id: string }>(
     `select "purchaseId" as id from tickets where "purchaseId" = any ($1::uuid[]) and ${IS_GUESTS}`,
     [tickets.map(({ id }) => id)],
@@ -140,13 +146,11 @@ export async function forgetGuestsOf(transaction: Queryable, event: string, limi
   const ids = locked.map(({ id }) => id)
   await forgetBuyersOf(transaction, ids)
   await forgetPeople(transaction, ids, `(followed_at is not null or not ${isGuest('holder_email')})`)
-  const { rowCount: passes } = await transaction.query(
-    `update passes set ${WITHOUT_HOLDER} where id = any (array(
-       select id from passes where event_id = $1 and holder_email is not null and ${isGuest('holder_email')} limit $2
-     ))`,
-    [event, limit],
+  await transaction.query(
+    `update passes set ${WITHOUT_HOLDER} where id = any ($1::uuid[]) and holder_email is not null and ${isGuest('holder_email')}`,
+    [handed.map(({ id }) => id)],
   )
   for (const table of WALKS)
     await transaction.query(`update ${table} set position = '' where done and event_id = $1`, [event])
-  return Math.max(tickets.length, passes ?? 0)
+  return Math.max(tickets.length, handed.length)
 }

@@ -1,12 +1,11 @@
-import type { imageJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { deleteUnshownImages, sweepImages } from './queries.ts'
 
 /** The jobs of images. */
-export const imageJobHandlers: HandlersOf<typeof imageJobs> = {
+export const imageJobHandlers = {
   sweep_images: (_, { db }) => sweepImages(db),
 
   release_images: ({ urls }, { db }) => deleteUnshownImages(db, urls),
 
   delete_image_files: ({ ids }, { media }) => Promise.all(ids.map((id) => media.deleteImage(id))),
-}
+} satisfies FeatureJobHandlers

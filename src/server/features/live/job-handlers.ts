@@ -1,9 +1,8 @@
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
-import type { liveJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
 
 /** The jobs of live events. */
-export const liveJobHandlers: HandlersOf<typeof liveJobs> = {
+export const liveJobHandlers = {
   // By id, which follows the time but for concurrent transactions: an index on the time would cost each event.
   sweep_live_events: (_, { db }) =>
     inBatches(SWEEP_BATCH, () =>
@@ -14,4 +13,4 @@ export const liveJobHandlers: HandlersOf<typeof liveJobs> = {
          )`,
       ),
     ),
-}
+} satisfies FeatureJobHandlers

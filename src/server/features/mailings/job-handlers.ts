@@ -1,6 +1,5 @@
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
-import type { mailingJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
 import { mailHolder } from '../sales/holder-mail.ts'
 import { listRecipients } from './list-recipients.ts'
 import { letterMail, testMails } from './mail.ts'
@@ -8,7 +7,7 @@ import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from '.
 import { sendWeekly } from './weekly.ts'
 
 /** The jobs of mailings. */
-export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
+export const mailingJobHandlers = {
   async mailings_due(_, { clock, db, origin }) {
     await startDue(db, clock.now())
     await sendWeekly(db, clock.now(), origin.publicUrl)
@@ -41,4 +40,4 @@ export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
   },
 
   sweep_mailings: (_, { clock, db }) => sweepRecipients(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

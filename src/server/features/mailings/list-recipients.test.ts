@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { order } from '../../jobs/order.ts'
 import { MAILS_AHEAD } from '../../services/jobs.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, dropMails } from '../../testing/app.ts'
@@ -7,7 +8,6 @@ import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
-import { order } from '../jobs.ts'
 import { listNextRecipients } from './list-recipients.ts'
 
 const CONNECTIONS = 2

@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { mailingParts } from '../../../contract/rules/mailing.ts'
+import type { JobPayload } from '../../jobs/order.ts'
 import { button, entry, facts, lines, type MailBlock } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { noticeWords } from '../events/words.ts'
-import type { JobPayload } from '../jobs.ts'
 import type { Letter } from './send.ts'
 
 /** The mail of a mailing to one reader: subscribers can unsubscribe, holders see for which event they hold a ticket. */

@@ -5,11 +5,12 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type Audience, isSendTime } from '../../../contract/rules/mailing.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
+import { order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { insertRow, MODIFIED, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { eventTitle, SHOWN } from '../events/queries.ts'
-import { order } from '../jobs.ts'
 import { holdersSql, SUBSCRIBERS } from './recipients.ts'
 
 const TEXTS = Object.keys(MailingText.shape) as (keyof MailingText)[]
@@ -73,27 +74,18 @@ export async function addMailing(
   { admin, language, now }: Change,
 ): Promise<Mailing | 'REQUEST_CONFLICT' | 'EVENT_NOT_FOUND' | 'MAILING_TIME_INVALID'> {
   const { event_id, to, ...mailing } = written
-  return inTransaction(db, async (transaction) => {
-    const earlier = request_id && (await findByRequest(transaction, request_id, written, language))
-    if (earlier) return earlier
+  const same = (key: string) => findByRequest(db, key, written, language)
+  const add = async (transaction: Queryable) => {
     if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     if (event_id && !(await hasEvent(transaction, event_id))) return 'EVENT_NOT_FOUND'
     const startsNow = event_id !== undefined && mailing.send_at === null
-    const id = await insertRow(
-      transaction,
-      'mailings',
-      {
-        ...{ request_id, ...mailing, event_id, audience: to },
-        kind: event_id ? 'event' : 'newsletter',
-        created_at: new Date(now),
-        started_at: startsNow ? new Date(now) : null,
-      },
-      'on conflict (request_id) do nothing',
-    )
-    // No row: the same request was sent concurrently.
-    const winner = !id && request_id && (await findByRequest(transaction, request_id, written, language))
-    if (winner) return winner
-    if (!id) throw new Error('A mailing without a request is never written by another')
+    const id = await insertRow(transaction, 'mailings', {
+      ...{ request_id, ...mailing, event_id, audience: to },
+      kind: event_id ? 'event' : 'newsletter',
+      created_at: new Date(now),
+      started_at: startsNow ? new Date(now) : null,
+    })
+    if (!id) throw new Error('The mailing that was just written is missing')
     if (startsNow) await order(transaction, 'send_mailing', { id })
     const added = await readMailing(transaction, id, language)
     await audit(transaction, {
@@ -103,7 +95,8 @@ export async function addMailing(
       after: said(added),
     })
     return added
-  })
+  }
+  return once(request_id, same, () => inTransaction(db, add))
 }
 
 /** The mailing of an earlier request. `REQUEST_CONFLICT`: what it says differs. */

@@ -5,7 +5,7 @@ import { inEvents, readAdminPage } from '../../http/admin-list.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { refusal } from '../../http/refusal.ts'
-import { order } from '../jobs.ts'
+import { order } from '../../jobs/order.ts'
 import {
   addMailing,
   countHolders,

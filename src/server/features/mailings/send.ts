@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/rules/language.ts'
+import { order, orderSql } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { PRIORITIES } from '../../services/outbox.ts'
 import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { eventTitle } from '../events/queries.ts'
-import { order, orderSql } from '../jobs.ts'
 import { STILL_READER } from './recipients.ts'
 
 /** Mails that are ordered at once; the next ones wait in the database. */

@@ -1,11 +1,10 @@
-import type { messageJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { unreadMail } from './mail.ts'
 import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
 
 /** The jobs of messages. */
-export const messageJobHandlers: HandlersOf<typeof messageJobs> = {
+export const messageJobHandlers = {
   async unread_messages_mail({ user, since }, { db, mailer, origin }) {
     const recipient = await findRecipient(db, user, 'messages')
     if (!recipient) return
@@ -14,4 +13,4 @@ export const messageJobHandlers: HandlersOf<typeof messageJobs> = {
   },
 
   unread_messages_due: (_, { clock, db }) => orderUnreadMails(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

@@ -1,6 +1,6 @@
+import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import { inBatches } from '../../services/sweep.ts'
-import { orderSql } from '../jobs.ts'
 import { displayName } from '../people.ts'
 import { type ConversationSide, otherConversationSide } from './queries.ts'
 

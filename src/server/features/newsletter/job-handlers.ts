@@ -1,13 +1,12 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/calls/newsletter.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { sweep } from '../../services/sweep.ts'
-import type { newsletterJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
 import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
 
 /** The jobs of the newsletter. */
-export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs> = {
+export const newsletterJobHandlers = {
   async newsletter_mail({ id, number }, { db, mailer, origin }) {
     const subscriber = await findSubscription(db, id)
     if (subscriber && subscriber.confirmed_at === null) await mailer.send(newsletterMail(subscriber, number, origin))
@@ -22,4 +21,4 @@ export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs> = {
     }
     await sweep(db, unconfirmed, [new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS)])
   },
-}
+} satisfies FeatureJobHandlers

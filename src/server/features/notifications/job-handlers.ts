@@ -1,12 +1,11 @@
-import type { notificationJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
+import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { notificationMail } from './mail.ts'
 import { findRecipient } from './preferences.ts'
 import { findNotification, sweepNotifications } from './queries.ts'
 import { kindOf, mailFactsOf } from './view.ts'
 
 /** The jobs of notifications. */
-export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
+export const notificationJobHandlers = {
   async notification_mail({ notification }, { db, mailer, origin }) {
     const row = await findNotification(db, notification)
     const kind = row && kindOf(row)
@@ -18,4 +17,4 @@ export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
   },
 
   sweep_notifications: (_, { db }) => sweepNotifications(db),
-}
+} satisfies FeatureJobHandlers

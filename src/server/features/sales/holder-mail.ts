@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { JobServices } from '../../jobs/services.ts'
 import type { Database } from '../../services/db.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
-import type { JobServices } from '../jobs.ts'
 
 /** Sends a mail about tickets of one address, by their codes, and notes on them whether the address refused it. */
 export async function mailHolder(

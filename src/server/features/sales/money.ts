@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '../../../contract/rules/payment.ts'
-import { dinarsSql, type Queryable } from '../../services/db.ts'
-import { lockJoinedShift } from './desk/box-office/joined-shift.ts'
+import type { Queryable } from '../../services/db.ts'
+import { lockJoinedShift } from './desk/box-office/lock-shift.ts'
 
 /* Money that moved is the list `payments`; what is owed is read from views (`db/schema/money.sql`). In fils. */
 
@@ -24,7 +24,7 @@ export interface NewPayment {
   shiftId?: string | null
 }
 
-/** The one writer of payments; the caller holds their purchases, and judged the amounts. Joins shifts, which stay locked. */
+/** The one writer of payments; the caller holds their purchases, and decided the amounts. Joins shifts, which stay locked. */
 export async function writePayments(transaction: Queryable, payments: readonly NewPayment[]): Promise<void> {
   const rows = []
   for (const payment of payments) {
@@ -56,9 +56,8 @@ export async function findDues(db: Queryable, purchaseIds: readonly string[]): P
 }
 
 /** SQL: what a row of `purchase_sums` or `admission_codes` costs, and what is paid of it, in dinars. */
-export const moneyColumns = (sums: string) =>
-  `${dinarsSql(`${sums}.total`)} as total, ${dinarsSql(`${sums}.paid`)} as paid`
+export const moneyColumns = (sums: string) => `dinars(${sums}.total) as total, dinars(${sums}.paid) as paid`
 
 /** SQL: the prices of a row of `admission_codes`, in dinars. */
 export const pricesColumn = (codes: string) =>
-  `case when ${codes}.prices is not null then array(select ${dinarsSql('fils')} from unnest(${codes}.prices) fils) end as prices`
+  `case when ${codes}.prices is not null then array(select dinars(fils) from unnest(${codes}.prices) fils) end as prices`

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
+import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
-import type { JudgedSale } from './decide/buy.ts'
+import type { DecidedSale } from './decide/buy.ts'
 import { buyerOf } from './decide/shares.ts'
 import type { AskedPurchase, SoldLine } from './sold.ts'
 import { bytes } from './write.ts'
@@ -25,7 +25,7 @@ export interface Bought {
   event: { date: string; ends_at: string | null; cancelled_at: null }
 }
 
-interface Sale extends JudgedSale {
+interface Sale extends DecidedSale {
   purchase: ReceivedPurchase
 }
 
@@ -36,16 +36,38 @@ interface Sale extends JudgedSale {
 export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
-  const tickets = sales.map(({ purchase, discountCode }) => {
+  const passes = Map.groupBy(await insertPurchases(db, sales), ({ purchaseId }) => purchaseId)
+  const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
+  await countTaken(db, written.flatMap(takenBy))
+  return new Map(
+    written.map((sale) => {
+      const { purchaseId } = sale.purchase
+      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [])]
+    }),
+  )
+}
+
+interface NewPurchase extends Pick<DecidedSale, 'discountCode'> {
+  purchase: ReceivedPurchase
+  lines: (Pick<SoldLine, 'quantity' | 'price' | 'discount'> & { type: { id: string } })[]
+  isMailed?: boolean
+}
+
+/** The one insert of tickets, their lines and passes, and the jobs of their mails. Returns the passes. */
+export async function insertPurchases(
+  db: Queryable,
+  purchases: NewPurchase[],
+): Promise<{ purchaseId: string; id: string; type_id: string }[]> {
+  const tickets = purchases.map(({ purchase, discountCode, isMailed = purchase.userEmail !== '' }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
       purchase
     const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
     const buyer_key = buyerKey && bytes(buyerKey)
     const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
-    return { ...ids, quantity, language, unproved, proved_at, now: new Date(now) }
+    return { ...ids, quantity, language, unproved, proved_at, mails: isMailed ? 1 : 0, now: new Date(now) }
   })
-  const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
+  const lines = purchases.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
     return lines.map(({ type, quantity, price, discount }) => {
       before += quantity
@@ -63,9 +85,9 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
           created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key)
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
-          now, now, case "userEmail" when '' then 0 else 1 end, network, unproved, mailbox, code_id, proved_at, buyer_key
+          now, now, mails, network, unproved, mailbox, code_id, proved_at, buyer_key
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
+          language text, now timestamptz, mails int, network text, unproved boolean, mailbox text, code_id uuid,
           proved_at timestamptz, buyer_key bytea)
         returning "purchaseId", mails_asked, code_id
       ), of_types as (
@@ -80,26 +102,17 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
       returning "purchaseId", id, type_id`,
     values: [JSON.stringify(tickets), JSON.stringify(lines)],
   })
-  const passes = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
-  const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
-  await countTaken(db, written.flatMap(takenBy))
-  return new Map(
-    written.map((sale) => {
-      const { purchaseId } = sale.purchase
-      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [])]
-    }),
-  )
+  return rows
 }
 
 /** What a sale takes. Places of its offer and its quotas were taken before. */
 function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
   const event_id = purchase.eventId
   const of = { event_id, buyer: buyerOf(purchase), unproved: purchase.unproved !== undefined }
-  const before = { event_id, buyer: null, unproved: false }
   return [
     ...lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
-    ...lines.flatMap(({ type, quota }) => (quota ? { ...before, type_id: type.id, taken: -quota.places } : [])),
-    ...(offer ? [{ ...before, type_id: offer.type_id, taken: -offer.quantity }] : []),
+    ...lines.flatMap(({ type, quota }) => (quota ? { event_id, type_id: type.id, taken: -quota.places } : [])),
+    ...(offer ? [{ event_id, type_id: offer.type_id, taken: -offer.quantity }] : []),
     ...(discountCode ? [{ ...of, type_id: null, code_id: discountCode.id, taken: 1 }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { isLivePass } from '../../../contract/rules/pass.ts'
+import { type Order, orderAll } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import { updateRows } from '../../services/rows.ts'
-import { type Order, orderAll } from '../jobs.ts'
 import { countTaken, type Taken } from './counters.ts'
 import type { LockedPass, LockedPurchase } from './locked.ts'
 

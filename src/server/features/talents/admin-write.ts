@@ -3,7 +3,8 @@ import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { blurFieldOf, IMAGE_FIELDS, LOOKED_AT_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, dinarsSql, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
+import { type Database, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { EDITED, insertRow, MODIFIED, storedRow, typedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
@@ -24,22 +25,19 @@ export async function addTalentByAdmin(
   talent: TalentByAdmin,
   by: AddedBy,
 ): Promise<{ id: string } | AddRefusal> {
-  const earlier = await findByRequest(db, talent)
-  if (earlier) return earlier
-  const added = await insertTalent(db, talent, by)
-  // The refusal may be due to the same request, sent concurrently and committed first.
-  return typeof added === 'string' ? ((await findByRequest(db, talent)) ?? added) : added
+  const same = (key: string) => findByRequest(db, key, talent)
+  return once(talent.request_id, same, () => insertTalent(db, talent, by))
 }
 
 /** The talent of an earlier request. `REQUEST_CONFLICT`: its fields differ from those sent now. */
 async function findByRequest(
   db: Queryable,
-  { request_id, email, username, ...sent }: TalentByAdmin,
+  requestId: string,
+  { request_id: _, email, username, ...sent }: TalentByAdmin,
 ): Promise<{ id: string } | 'REQUEST_CONFLICT' | undefined> {
-  if (!request_id) return undefined
   const { rows } = await db.query<StoredRecord & { email: string }>(
     `select ${RECORD_COLUMNS}, email from talents join profiles using (id) join users using (id) where add_request_id = $1`,
-    [request_id],
+    [requestId],
   )
   const [added] = rows
   if (!added) return undefined
@@ -76,9 +74,7 @@ async function insertTalent(
       ...storedRow(talent, TALENT_FIELDS),
       ...blurFields(talent, blurs),
     }
-    if (!(await insertRow(transaction, 'talents', row, 'on conflict (add_request_id) do nothing'))) {
-      return 'REQUEST_CONFLICT'
-    }
+    await insertRow(transaction, 'talents', row)
     const after = Object.fromEntries(Object.entries({ ...talent, approved }).filter(([, value]) => value ?? false))
     await audit(transaction, { admin, action: 'talent.add', entity: { type: 'talent', id, name: username }, after })
     return { id }
@@ -155,9 +151,7 @@ type StoredRecord = TalentValues & { id: string; modified: string }
 /** Columns of `StoredRecord`, of `talents` and `profiles`. */
 const RECORD_COLUMNS = [
   'id, first_name, last_name, birthday::text, gender, modified',
-  ...TALENT_FIELDS.map((field) =>
-    field.startsWith('pricing') ? `${dinarsSql(field)} as ${field}` : `talents.${field}`,
-  ),
+  ...TALENT_FIELDS.map((field) => (field.startsWith('pricing') ? `dinars(${field}) as ${field}` : `talents.${field}`)),
 ].join(', ')
 
 async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | undefined> {

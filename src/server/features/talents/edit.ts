@@ -10,7 +10,7 @@ import {
   type TalentEdit,
 } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
-import { dinarsSql, type Queryable } from '../../services/db.ts'
+import type { Queryable } from '../../services/db.ts'
 import { MODIFIED, setSql, storedRow } from '../../services/rows.ts'
 import { auditSql } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
@@ -69,7 +69,7 @@ function isLookedAt(name: string): name is LookedAtField {
 /** Changes one field of a talent, and logs it when an admin does; false if the talent is gone or no longer as `modified`. */
 export async function setField(db: Queryable, { id, me, name, row, modified }: FieldChange): Promise<boolean> {
   // The wire has dinars.
-  const shown = (column: string) => (name.startsWith('pricing') ? dinarsSql(column) : column)
+  const shown = (column: string) => (name.startsWith('pricing') ? `dinars(${column})` : column)
   const audited = auditSql(
     {
       admin: me,

@@ -3,7 +3,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { CallServices } from '../../http/context.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
-import { type OgImageServices, sendOgImage } from '../og-image-response.ts'
+import { type OgImageServices, sendOgImage } from '../images/og-image-response.ts'
 import { drawTalentOgImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
 

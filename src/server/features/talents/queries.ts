@@ -6,7 +6,7 @@ import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
-import { dinarsSql, type Queryable, readInstant } from '../../services/db.ts'
+import { type Queryable, readInstant } from '../../services/db.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'
 
 /**
@@ -15,7 +15,7 @@ import { listReviewedTalents } from '../reviews/queries.ts'
  */
 const TALENT_COLUMNS = `
   talents.id, 'talent' as type, ${TALENT_FIELDS.map((field) =>
-    field.startsWith('pricing') ? `${dinarsSql(field)} as ${field}` : `talents.${field}`,
+    field.startsWith('pricing') ? `dinars(${field}) as ${field}` : `talents.${field}`,
   )}, image_blur, approved, status, rating, total_reviews, gender, birthday, answer_minutes, created, modified`
 
 const PORTFOLIO_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`).join(', ')

@@ -1,6 +1,6 @@
+import type { JobPayload } from '../../jobs/order.ts'
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
-import type { JobPayload } from '../jobs.ts'
 import { suspensionWords } from './words.ts'
 
 /** The mail about a suspension, or about its end. */

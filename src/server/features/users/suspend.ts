@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
+import { order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { order } from '../jobs.ts'
 
 interface UserToSuspend {
   id: string

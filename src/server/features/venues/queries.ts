@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { once } from '../../services/once.ts'
 import { insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
@@ -44,15 +45,11 @@ export async function addVenue(
   { request_id, ...venue }: AddedVenue,
   { me, language }: VenueEditor,
 ): Promise<Venue | 'REQUEST_CONFLICT'> {
-  return inTransaction(db, async (transaction) => {
-    const earlier = request_id && (await findByRequest(transaction, request_id, venue, language))
-    if (earlier) return earlier
+  const same = (key: string) => findByRequest(db, key, venue, language)
+  const add = async (transaction: Queryable) => {
     const blurs = await claimImages(transaction, 'venues', venue, null)
     const row = { request_id, image_blur: blurs.get('image'), ...storedRow(venue, sentFields(venue)) }
-    const id = await insertRow(transaction, 'venues', row, 'on conflict (request_id) do nothing')
-    // No row: the same request was sent concurrently.
-    const winner = !id && request_id && (await findByRequest(transaction, request_id, venue, language))
-    if (winner) return winner
+    const id = await insertRow(transaction, 'venues', row)
     const added = id && (await findVenue(transaction, id, language))
     if (!added) throw new Error('The venue that was just written is missing')
     await audit(transaction, {
@@ -62,7 +59,8 @@ export async function addVenue(
       after: Object.fromEntries(Object.entries(fieldsOf(added)).filter(([, value]) => value !== null)),
     })
     return added
-  })
+  }
+  return once(request_id, same, () => inTransaction(db, add))
 }
 
 type SentVenue = Omit<AddedVenue, 'request_id'>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/rules/language.ts'
 import { isLivePass, MAX_PASS_MAILS } from '../../../../contract/rules/pass.ts'
 import { mayTake, passRefusal, passTransition, type SaleRole } from '../../../../contract/rules/sale.ts'
-import type { Order } from '../../jobs.ts'
+import type { Order } from '../../../jobs/order.ts'
 import type { LockedPass, LockedPurchase } from '../locked.ts'
 
 /** Of whom of a purchase, by what right, and when. */

@@ -1,7 +1,7 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { passRefusal } from '../../../../contract/rules/sale.ts'
 import { type Discount, discountOf } from '../../../../contract/rules/ticket-code.ts'
-import type { Order } from '../../jobs.ts'
+import type { Order } from '../../../jobs/order.ts'
 import { isHolderMailable, isMailable, type LockedPurchase } from '../locked.ts'
 
 /** The type that people of a purchase move to, and its price for them; money in fils. */

@@ -1,6 +1,6 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { canTake, passTransition, purchaseTransition } from '../../../../contract/rules/sale.ts'
-import type { Order } from '../../jobs.ts'
+import type { Order } from '../../../jobs/order.ts'
 import { isHolderMailable, isMailable, type LockedPass, type LockedPurchase } from '../locked.ts'
 import type { Decided, PassValues, PurchaseChange } from '../write.ts'
 

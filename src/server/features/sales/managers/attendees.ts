@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import type { PassState } from '../../../../contract/rules/pass.ts'
 import type { Cell, CsvFile } from '../../../http/csv.ts'
-import { type Database, dinarsSql } from '../../../services/db.ts'
+import type { Database } from '../../../services/db.ts'
 import { moneyColumns } from '../money.ts'
 
 /** Purchases in a batch: writing their people holds the event loop for some 30 ms. */
@@ -114,7 +114,7 @@ async function nextAttendees(
     `select "purchaseId", "userEmail", "userPhone", coalesce(passes.name, case when number = 1 then door_sales.name end) as name, host,
        door_sales.reason as free_reason, name_${language} as type,
        case when status in ('held', 'expired') then status else state end as state, passes.admitted_at,
-       ${dinarsSql('passes.price')} as price, case when number = 1 then total end as total,
+       dinars(passes.price) as price, case when number = 1 then total end as total,
        case when number = 1 then bought.paid end as paid, created_at
      from (
        select "purchaseId", "userEmail", "userPhone", ${moneyColumns('sums')}, created_at, status

@@ -1,6 +1,6 @@
 import type { TicketTypeRecord } from '../../../../contract/records/ticket-type.ts'
+import { orderAll } from '../../../jobs/order.ts'
 import type { Queryable } from '../../../services/db.ts'
-import { orderAll } from '../../jobs.ts'
 import { endEntries } from '../end-entries.ts'
 import { isInLine } from '../places.ts'
 

@@ -1,7 +1,7 @@
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { dinarsSql, type Queryable } from '../../../services/db.ts'
+import type { Queryable } from '../../../services/db.ts'
 import { findManagedEvent } from '../../events/managed-queries.ts'
 import { displayName } from '../../people.ts'
 import { hasPeople, IS_LIVE } from '../people-sql.ts'
@@ -27,7 +27,7 @@ export async function findEventDetails(
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
     `select (select count(*)::int from tickets where "eventId" = $1 and ${hasPeople()}) as tickets,
-       ${dinarsSql('paid')} as revenue_at_door, ${dinarsSql('to_collect')} as to_collect, ${dinarsSql('to_give_back')} as to_give_back
+       dinars(paid) as revenue_at_door, dinars(to_collect) as to_collect, dinars(to_give_back) as to_give_back
      from event_money where event_id = $1`,
     [id],
   )
@@ -50,7 +50,7 @@ type TicketSums = Pick<ManagedEventDetails, 'tickets' | 'revenue_at_door' | 'to_
 /** What was sold of each type, in dinars. */
 async function sumByType(db: Queryable, id: string): Promise<ManagedEventDetails['revenue_by_type']> {
   const { rows } = await db.query<{ type_id: string; revenue: number }>(
-    `select type_id, ${dinarsSql('sum(price)')} as revenue from passes join tickets using ("purchaseId")
+    `select type_id, dinars(sum(price)) as revenue from passes join tickets using ("purchaseId")
      where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by type_id`,
     [id],
   )
@@ -60,7 +60,7 @@ async function sumByType(db: Queryable, id: string): Promise<ManagedEventDetails
 /** What each person took for an event, most first; a correction counts where its payment did. */
 async function listTaken(db: Queryable, id: string): Promise<ManagedEventDetails['taken']> {
   const { rows } = await db.query<ManagedEventDetails['taken'][number]>(
-    `select user_id, email, ${displayName('user_id')} as name, ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
+    `select user_id, email, ${displayName('user_id')} as name, dinars(cash) as cash, dinars(card) as card
      from (
        select noted_by as user_id, sum(cash) as cash, sum(card) as card from payments_taken
        where event_id = $1 group by noted_by

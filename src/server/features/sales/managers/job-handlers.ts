@@ -1,12 +1,11 @@
-import type { eventJobs } from '../../job-declarations.ts'
-import type { HandlersOf } from '../../jobs.ts'
+import type { FeatureJobHandlers } from '../../../jobs/services.ts'
 import { mailHolder } from '../holder-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
 import { deleteRemovedEvents } from './remove-event.ts'
 
 /** The jobs of events. */
-export const eventJobHandlers: HandlersOf<typeof eventJobs> = {
+export const eventJobHandlers = {
   async event_notice({ notice }, { db, live }) {
     while (await tellNextHolders(db, notice));
     live.wake()
@@ -21,4 +20,4 @@ export const eventJobHandlers: HandlersOf<typeof eventJobs> = {
   },
 
   delete_removed_events: (_, { clock, db }) => deleteRemovedEvents(db, clock.now()),
-}
+} satisfies FeatureJobHandlers

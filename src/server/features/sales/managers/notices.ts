@@ -1,11 +1,12 @@
 import type { EventInBothLanguages } from '../../../../contract/calls/events.ts'
 import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { type Database, dinarsSql, inTransaction, type Queryable } from '../../../services/db.ts'
+import { order, orderSql } from '../../../jobs/order.ts'
+import type { Database, Queryable } from '../../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns } from '../../events/queries.ts'
 import { withSales } from '../../events/ticket-types.ts'
-import { order, orderSql } from '../../jobs.ts'
 import { notifySql } from '../../notifications.ts'
+import { nextHolders, type Progress } from '../holder-batches.ts'
 import { heldByAddressOf } from '../people-sql.ts'
 import { isInLine } from '../places.ts'
 
@@ -49,17 +50,12 @@ export async function orderNotice(
 }
 
 /**
- * Orders the mails of the next batch of holders, one per address, and notifies those with an account. Batch and
- * position are one transaction, so a crash neither skips nor repeats anyone. Returns whether there may be more.
+ * Orders the mails of the next batch of holders, one per address, and notifies those with an account. Returns whether there may be
+ * more.
  */
-export async function tellNextHolders(db: Database, notice: number, batch = BATCH): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const { rows } = await transaction.query<{ kind: 'changed' | 'cancelled' }>(
-      'select kind from event_notices where id = $1 and not done for update',
-      [notice],
-    )
-    const kind = rows[0]?.kind
-    if (!kind) return false
+export function tellNextHolders(db: Database, notice: number, batch = BATCH): Promise<boolean> {
+  const progress: Progress = { table: 'event_notices', key: 'id = $1', values: [notice] }
+  return nextHolders<{ position: string; kind: 'changed' | 'cancelled' }>(db, progress, (transaction, { kind }) => {
     const notified = notifySql(
       kind === 'changed' ? 'event_changed' : 'event_cancelled',
       {
@@ -69,7 +65,7 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
       },
       'accounts',
     )
-    const { rows: told } = await transaction.query<{ done: boolean }>(
+    return transaction.query<{ done: boolean }>(
       `with notice as (
          select event_notices.*, title_ar, title_en from event_notices join events on events.id = event_id
          where event_notices.id = $1::integer
@@ -88,7 +84,6 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
        where id = $1::integer returning done`,
       [notice, batch],
     )
-    return told[0]?.done === false
   })
 }
 
@@ -115,7 +110,7 @@ export interface Notice {
 export async function findNotice(db: Database, notice: number, code: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'>>(
-    `select held.event_id as "eventId", code, email, language, ${dinarsSql('told.paid')} as paid, first.before, latest.id as latest
+    `select held.event_id as "eventId", code, email, language, dinars(told.paid) as paid, first.before, latest.id as latest
      from (
        select held.* from ${heldByAddressOf('$2::uuid')} order by code <> $2, since limit 1
      ) held

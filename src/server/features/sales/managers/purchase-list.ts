@@ -4,7 +4,7 @@ import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../../contract/
 import { normalizeForSearch } from '../../../../contract/rules/search.ts'
 import type { EventScope } from '../../../http/access.ts'
 import { type AdminList, type Conditions, inEvents, type Match } from '../../../http/admin-list.ts'
-import { dinarsSql, instantSql } from '../../../services/db.ts'
+import { instantSql } from '../../../services/db.ts'
 import { eventTitle } from '../../events/queries.ts'
 import { moneyColumns } from '../money.ts'
 import { hasWords } from '../people-sql.ts'
@@ -18,7 +18,7 @@ export function ticketList(language: Language, { event_id }: TicketFilters): Adm
     joins: `join events on events.id = "eventId" left join door_sales using ("purchaseId")
       left join ticket_codes on ticket_codes.id = code_id join purchase_sums sums using ("purchaseId")
       cross join lateral (
-        select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', ${dinarsSql('passes.price')},
+        select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', dinars(passes.price),
           'name', passes.name, 'state', state, 'state_at', ${instantSql('state_at')}, 'admitted_at', ${instantSql('passes.admitted_at')})
           order by number) as passes
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId"

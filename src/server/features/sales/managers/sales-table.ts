@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import type { Cell, CsvFile } from '../../../http/csv.ts'
-import { type Database, dinarsSql } from '../../../services/db.ts'
+import type { Database } from '../../../services/db.ts'
 import { IS_LIVE } from '../people-sql.ts'
 
 const TITLE: Record<Language, string> = { ar: 'المبيعات', en: 'Sales' }
@@ -24,8 +24,8 @@ async function* salesOf(db: Database, eventId: string, language: Language): Asyn
   const { rows } = await db.query<Cell[]>({
     rowMode: 'array',
     text: `select to_char(tickets.created_at at time zone '${TIME_ZONE}', 'YYYY-MM-DD') as day, name_${language} as type, ticket_codes.code,
-        ${dinarsSql('unit_price')} as unit_price, ${dinarsSql('discount')} as discount, count(*)::int as bought,
-        count(*) filter (where not is_live)::int as gone, ${dinarsSql('coalesce(sum(passes.price) filter (where is_live), 0)')} as revenue
+        dinars(unit_price) as unit_price, dinars(discount) as discount, count(*)::int as bought,
+        count(*) filter (where not is_live)::int as gone, dinars(coalesce(sum(passes.price) filter (where is_live), 0)) as revenue
       from passes join tickets using ("purchaseId") join ticket_lines using ("purchaseId", type_id)
       join ticket_types on ticket_types.id = type_id left join ticket_codes on ticket_codes.id = code_id
       cross join lateral (select ${IS_LIVE} as is_live) pass

@@ -4,7 +4,7 @@ import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../../contract/rules/sales.ts'
 import type { EventScope } from '../../../http/access.ts'
-import { dinarsSql, type Queryable } from '../../../services/db.ts'
+import type { Queryable } from '../../../services/db.ts'
 import { ADMITTED } from '../../events/managed-queries.ts'
 import { eventColumns, SHOWN } from '../../events/queries.ts'
 import { withSales } from '../../events/ticket-types.ts'
@@ -30,7 +30,7 @@ export async function listSoon(
        where ${SHOWN}
      ) events
      cross join lateral (
-       select ${ADMITTED} as admitted, ${dinarsSql('paid')} as revenue_at_door, ${dinarsSql('to_collect')} as to_collect
+       select ${ADMITTED} as admitted, dinars(paid) as revenue_at_door, dinars(to_collect) as to_collect
        from event_money where event_id = events.id
      ) sums
      order by date, id`,

@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../../../../contract/rules/mailbox.ts'
+import { orderOnce } from '../../../../jobs/order.ts'
+import type { FeatureJobHandlers } from '../../../../jobs/services.ts'
 import type { Database } from '../../../../services/db.ts'
-import type { passJobs } from '../../../job-declarations.ts'
-import { type HandlersOf, orderOnce } from '../../../jobs.ts'
 import { mailHolder } from '../../holder-mail.ts'
 import { mayMailNow, POSTPONED_S, postponeMail } from '../tickets/mail-limit.ts'
 import { noteHolderMailed } from '../tickets/postponed.ts'
@@ -12,7 +12,7 @@ import { refuseFollow } from './follow.ts'
 import { followMail, givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
 
 /** The jobs of the people of a ticket. */
-export const passJobHandlers: HandlersOf<typeof passJobs> = {
+export const passJobHandlers = {
   async pass_mail({ pass, mail, by = 'browser' }, services) {
     const { clock, db, origin } = services
     const found = await findHolder(db, pass)
@@ -99,7 +99,7 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     const message = movedPassesMail(found, { passes: null, reason, number }, services.origin)
     await mailHolder(services, message, [found.ticket.purchaseId])
   },
-}
+} satisfies FeatureJobHandlers
 
 /**
  * Who chose the holder of a pass, for counting: with a proof the mailbox of the purchase; else the network that it was bought from, or

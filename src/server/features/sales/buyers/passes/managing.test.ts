@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../../../testing/accounts.ts'
-import { addEvent, dropMails, mailsCausedBy, startTestApp, type TestApp } from '../../../../testing/app.ts'
+import { addEvent, dropMails, startTestApp, type TestApp } from '../../../../testing/app.ts'
 import { BUYER, OTHER_BROWSER } from '../../../../testing/buyer.ts'
 import { codeIn } from '../../../../testing/passes.ts'
 import { proofOf } from '../../../../testing/proofs.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await app.db.query('delete from caller_mails')
   await dropMails(app)
 })
-const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => users.admin)
+const { bought } = ticketCalls({ call: (...args) => app.call(...args) }, () => users.admin)
 
 type Headers = Record<string, string>
 
@@ -190,63 +190,6 @@ describe('the same purchase again', () => {
   })
 })
 
-describe('the address of a purchase', () => {
-  const correct = (id: string, newEmail: string, by: Headers) => ask('PATCH', `/api/tickets/${id}`, { newEmail }, by)
-  const addressOf = async (id: string) =>
-    (await app.db.query('select "userEmail", proved_at from tickets where "purchaseId" = $1', [id])).rows[0]
-
-  it('is corrected by the browser that bought it until somebody proved it, and for a day in any case', async () => {
-    const [kept, proved] = [
-      await bought(eventId, { userEmail: 'nora@example.com' }),
-      await bought(eventId, { userEmail: 'n@example.com' }),
-    ]
-    const proof = await proofOf(app, 'n@example.com')
-    app.clock.advance(86_400_000 - 1)
-    expect((await correct(proved, 'noura@example.com', BUYER)).status).toBe(200)
-    await correct(proved, 'n@example.com', BUYER)
-    await proofOf(app, 'n@example.com')
-    app.clock.advance(1)
-    expect((await correct(proved, 'noura@example.com', BUYER)).body.code).toBe('CORRECTION_REFUSED')
-    expect((await correct(proved, 'noura@example.com', proof)).status).toBe(200)
-    expect((await correct(kept, 'noura@example.com', BUYER)).status).toBe(200)
-    expect(await addressOf(kept)).toEqual({ userEmail: 'noura@example.com', proved_at: null })
-  })
-
-  it('that was proved is told that there is another one, and an unproved one is not', async () => {
-    const [proved, unproved] = [
-      await bought(eventId, { userEmail: 'proved@example.com' }),
-      await bought(eventId, { userEmail: 'unproved@example.com' }),
-    ]
-    await proofOf(app, 'proved@example.com')
-    const mails = await mailsCausedBy(app, async () => {
-      await correct(proved, 'new@example.com', BUYER)
-      await correct(unproved, 'new@example.com', BUYER)
-    })
-    const to = (email: string) => mails.filter((mail) => mail.to?.some(({ address }) => address === email))
-    expect(to('proved@example.com').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('The email of your booking changed'),
-    ])
-    expect(to('unproved@example.com')).toEqual([])
-  })
-
-  it('that its owner took off gets no more mails, and the browser that bought it names another', async () => {
-    const id = await bought(eventId, { userEmail: 'taken@example.com' })
-    await ask('POST', `/api/tickets/${id}/not_mine`, undefined, await proofOf(app, 'taken@example.com'))
-    expect(await addressOf(id)).toEqual({ userEmail: '', proved_at: null })
-    const stranger = await proofOf(app, 'stranger@example.com')
-    expect((await ticketOf(id, stranger)).manage).toBe('no')
-    expect((await correct(id, 'mine@example.com', stranger)).body.code).toBe('MANAGE_REFUSED')
-    expect((await correct(id, 'Taken@example.com', BUYER)).body.code, 'the same again').toBe('CORRECTION_REFUSED')
-    expect((await correct(id, 'mine@example.com', BUYER)).status).toBe(200)
-  })
-
-  it('is corrected to itself: its mail is sent again, and nobody is told of a change', async () => {
-    const id = await bought(eventId, { userEmail: 'same@example.com' })
-    const mails = await mailsCausedBy(app, () => correct(id, 'Same@example.com', BUYER))
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your ticket')])
-  })
-})
-
 it('what staff do for a buyer is in the audit log, and what a buyer does is not', async () => {
   const { rows } = await app.db.query('select coalesce(max(id), 0) as id from audit_log')
   const mine = await party()
@@ -318,54 +261,5 @@ describe('two servers that change the same person at once', () => {
           : ['returned', 'PASS_GONE', undefined],
       )
     }
-  })
-})
-
-describe('the name of a person', () => {
-  const name = (purchase: string, pass: string | undefined, given: unknown) =>
-    ask('PATCH', `/api/tickets/${purchase}/passes/${pass}`, { name: given }, BUYER)
-  const nameOf = async (purchase: string) => (await ticketOf(purchase)).passes[0]?.name
-
-  it('is given to people of the purchase alone, and taken away', async () => {
-    const { id, first, second, code } = await party()
-    expect((await name(id, second, 'Sara')).status).toBe(200)
-    expect(await nameOf(code)).toBe('Sara')
-    for (const [purchase, of] of [
-      [await bought(eventId), first],
-      [code, second],
-      [randomUUID(), first],
-      [id, randomUUID()],
-      [id, 'x'],
-    ])
-      expect((await name(purchase ?? '', of, 'Stranger')).body.code).toBe('TICKET_NOT_FOUND')
-    for (const none of [null, '', ' \n ']) {
-      await name(id, first, 'Noor')
-      expect((await name(id, first, none)).status).toBe(200)
-      expect(await nameOf(id)).toBeNull()
-    }
-  })
-
-  it.each([
-    ...[undefined, 5, true, [], {}, ['Noor']],
-    ...['x'.repeat(61), 'x'.repeat(200_000), 'No\u0000or', 'No\u0007or', '\ud800Noor', 'BD 500 for you: evil.com'],
-  ])('is not %j', async (given) => {
-    const { id, first } = await party()
-    await name(id, first, 'Noor')
-    const { status, body } = await name(id, first, given)
-    expect(status, body.code).toBeGreaterThanOrEqual(400)
-    expect(status, body.code).toBeLessThan(500)
-    expect(await nameOf(id)).toBe('Noor')
-  })
-
-  it('is text: markup stays as typed, and marks that turn what follows around are taken out', async () => {
-    const { id, first } = await party()
-    await name(id, first, '<b>=1+1</b>\u202E\n"نور"')
-    expect(await nameOf(id)).toBe('<b>=1+1</b> "نور"')
-  })
-
-  it('stays as it was once the person left', async () => {
-    const { id, first } = await party()
-    await voidTickets([id])
-    expect((await name(id, first, 'Late')).body.code).toBe('PASS_GONE')
   })
 })

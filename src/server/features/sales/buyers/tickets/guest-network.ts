@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
 import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import { siteOf } from '../../../../http/client-ip.ts'
 import type { Database } from '../../../../services/db.ts'
-import { distinctSql, inBatches } from '../../../../services/sweep.ts'
+import { batchSql, distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
 import { forgetBuyers } from '../../counters.ts'
-import { withSale } from '../../sale.ts'
+import { lockSale, withSale } from '../../sale.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
 const KEPT_FOR_MS = 7 * DAY_MS
@@ -37,13 +37,11 @@ const BATCH = 500
  */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_FOR_MS)
-  await inBatches(BATCH, () =>
-    db.query(
-      `update waiting_list set network = null where token = any (array(
-         select token from waiting_list where network is not null and created_at < $1
-         order by created_at limit ${BATCH} for update skip locked))`,
-      [before],
-    ),
+  const old = 'network is not null and created_at < $1 order by created_at'
+  await inBatches(SWEEP_BATCH, () =>
+    db.query(`update waiting_list set network = null where token = any (${batchSql('waiting_list', 'token', old)})`, [
+      before,
+    ]),
   )
   const { rows: due } = await db.query<{ event: string }>(
     'select distinct "eventId" as event from tickets where network is not null and created_at < $1',
@@ -69,12 +67,11 @@ async function forgetBuyersOf(db: Database, event: string, column: 'network' | '
         `select "purchaseId" as id from tickets where "eventId" = $1 and created_at < $2 and ${column} is not null limit ${BATCH}`,
         [event, before],
       )
-      await forgetBuyers(
-        transaction,
-        rows.map(({ id }) => id),
-        [column],
-      )
-      return rows.length
+      const ids = rows.map(({ id }) => id)
+      // In the one order: other steps hold purchases without their event.
+      await lockSale(transaction, { purchases: ids })
+      await forgetBuyers(transaction, ids, [column])
+      return ids.length
     })
   }
   // Mailboxes stay until all are forgotten: the sweep finds the events that have any by them.

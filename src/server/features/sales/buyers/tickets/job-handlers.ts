@@ -1,9 +1,8 @@
+import type { FeatureJobHandlers } from '../../../../jobs/services.ts'
 import { MailRefusedError } from '../../../../services/mail/failures.ts'
-import type { ticketJobs } from '../../../job-declarations.ts'
-import type { HandlersOf } from '../../../jobs.ts'
+import { compareCounters } from '../../compare-counters.ts'
 import { expireAllHeld, findConfirmToken } from '../../hold.ts'
 import { mailHolder } from '../../holder-mail.ts'
-import { compareCounters } from '../../compare-counters.ts'
 import { forgetNetworks } from './guest-network.ts'
 import { holdMail } from './hold-mail.ts'
 import { fittingLength, latestTicketsMail, ticketListMail, ticketMail, voidMail } from './mail.ts'
@@ -29,7 +28,7 @@ import { reminderMail } from './reminder-mail.ts'
 import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
 /** The jobs of tickets. */
-export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
+export const ticketJobHandlers = {
   compare_counters: (_, { clock, db }) => compareCounters(db, clock.now()),
 
   held_due: (_, { clock, db }) => expireAllHeld(db, clock.now()),
@@ -135,7 +134,7 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     await forgetNetworks(db, clock.now())
     await forgetCallerMails(db, clock.now())
   },
-}
+} satisfies FeatureJobHandlers
 
 const uniqueTickets = (tickets: TicketOfEvent[]) => [
   ...new Map(tickets.map((found) => [found.ticket.purchaseId, found])).values(),

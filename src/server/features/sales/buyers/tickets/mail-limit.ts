@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { mailboxOf } from '../../../../../contract/rules/mailbox.ts'
+import { orderOnce } from '../../../../jobs/order.ts'
 import { type Database, inTransaction } from '../../../../services/db.ts'
 import { createRateLimit } from '../../../../services/rate-limit.ts'
 import { sweep } from '../../../../services/sweep.ts'
-import { orderOnce } from '../../../jobs.ts'
 import type { TicketRow } from './queries.ts'
 
 /** Mails of all kinds in an hour that callers without a proof of a mailbox cause to it: enough for a group that books with one address. */

@@ -20,8 +20,8 @@ import {
   modelCodes,
   modelMove,
   modelPage,
+  modelPassStep,
   modelSellAlong,
-  modelStep,
   modelTake,
   modelTicket,
   modelVoid,
@@ -214,7 +214,7 @@ const leaving = (pick: number, nth: number, action: 'hand_on' | 'take_back' | 'g
     const path = `/api/tickets/${ids.get(purchase.key)}`
     const { passes } = (await (await app.call('GET', path)).json()) as Ticket
     const id = picked(passes, nth)?.id ?? ''
-    const refusal = modelStep(model, purchase, person, action)
+    const refusal = modelPassStep(model, purchase, person, action)
     const headers = purchase.email === WALK_UP ? admin.headers : buyers[purchase.email as ModelBuyer]
     const send = () =>
       action === 'give_back'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../../../contract/rules/language.ts'
-import { type Database, dinarsSql, instantSql, type Queryable } from '../../../../services/db.ts'
+import { order, orderSql } from '../../../../jobs/order.ts'
+import { type Database, instantSql, type Queryable } from '../../../../services/db.ts'
 import { eventColumns } from '../../../events/queries.ts'
 import { withSales } from '../../../events/ticket-types.ts'
-import { order, orderSql } from '../../../jobs.ts'
 import { moneyColumns } from '../../money.ts'
 import { hasPeople } from '../../people-sql.ts'
 
@@ -58,7 +58,7 @@ export const TICKET_COLUMNS = `
   tickets."purchaseId", "eventId", "userEmail", "userPhone", tickets.buyer_key, tickets.network, tickets.mailbox,
   tickets.email_corrected_at is not null as is_corrected, tickets.proved_at, people.quantity,
   (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
-      'unit_price', ${dinarsSql('unit_price')}, 'discount', ${dinarsSql('discount')}) order by position, type_id)
+      'unit_price', dinars(unit_price), 'discount', dinars(discount)) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
   (select code_key from ticket_codes where id = code_id) as code_key,
@@ -84,7 +84,7 @@ const TICKET_OF_PASS = `
   select passes.code as "purchaseId", "eventId", coalesce(holder_email, '') as "userEmail", null as "userPhone",
     null as buyer_key, null as network, null as mailbox, false as is_corrected, tickets.proved_at, 1 as quantity,
     json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
-      'unit_price', ${dinarsSql('passes.price')}, 'discount', 0)) as lines,
+      'unit_price', dinars(passes.price), 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
     passes.state_at as handed_on_at, null as give_back_until, ${moneyColumns('people')},
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,

@@ -1,7 +1,8 @@
 import { dayInBahrain, TIME_ZONE } from '../../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { type Database, inTransaction, type Queryable } from '../../../../services/db.ts'
-import { orderSql } from '../../../jobs.ts'
+import { orderSql } from '../../../../jobs/order.ts'
+import type { Database, Queryable } from '../../../../services/db.ts'
+import { nextHolders, type Progress } from '../../holder-batches.ts'
 import { findTickets, type TicketOfEvent } from './queries.ts'
 
 /** Reminders are due this long before the start. */
@@ -42,18 +43,12 @@ export async function orderReminders(db: Queryable, now: number): Promise<void> 
 
 /**
  * Orders the mails of the next batch of holders, one per address. Those who got a ticket within a day before have just had
- * its mail. Batch and position are one transaction, so a crash neither skips nor repeats anyone. Returns
- * whether there may be more.
+ * its mail. Returns whether there may be more.
  */
-export async function remindNextHolders(db: Database, { event, day }: EventDay, batch = BATCH): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const { rows } = await transaction.query<{ position: string }>(
-      'select position from event_reminders where event_id = $1 and day = $2 and not done for update',
-      [event, day],
-    )
-    const [reminder] = rows
-    if (!reminder) return false
-    const { rows: reminded } = await transaction.query<{ done: boolean }>(
+export function remindNextHolders(db: Database, { event, day }: EventDay, batch = BATCH): Promise<boolean> {
+  const progress: Progress = { table: 'event_reminders', key: 'event_id = $1 and day = $2', values: [event, day] }
+  return nextHolders(db, progress, (transaction, { position }) =>
+    transaction.query<{ done: boolean }>(
       `with holders as (
          select address, array_agg(code order by since, code) as codes, bool_or(refused_at is not null) as refuses
          from holders join events on events.id = event_id
@@ -65,10 +60,9 @@ export async function remindNextHolders(db: Database, { event, day }: EventDay, 
        update event_reminders set position = coalesce((select max(address) from holders), position),
          done = (select count(*) < $4 from holders)
        where event_id = $1 and day = $2::date returning done`,
-      [event, day, reminder.position, batch],
-    )
-    return reminded[0]?.done === false
-  })
+      [event, day, position, batch],
+    ),
+  )
 }
 
 /**

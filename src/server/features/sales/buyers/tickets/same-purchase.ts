@@ -5,22 +5,17 @@ import type { Database } from '../../../../services/db.ts'
 import { findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
 import { type Caller, rightOf } from './rights.ts'
 
-/** The ticket of an earlier, equal purchase; undefined when it has other content. */
-export async function findSamePurchase(
-  db: Database,
-  purchase: Omit<Purchase, 'quantity'> & { quantity: number },
-  language: Language,
-): Promise<TicketOfEvent | undefined> {
-  const found = await findTicket(db, purchase.purchaseId, language)
-  if (!found) return undefined
-  const { ticket } = found
-  const isSame =
+type SentPurchase = Omit<Purchase, 'quantity' | 'purchaseId'> & { quantity: number }
+
+/** Whether a ticket is of an equal purchase. */
+export function isSamePurchase(ticket: TicketRow, purchase: SentPurchase): boolean {
+  return (
     ticket.eventId === purchase.eventId &&
     ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
     ticket.userPhone === purchase.userPhone &&
     ticket.code_key === (purchase.code === null ? null : codeKey(purchase.code)) &&
     hasSameLines(ticket.lines, purchase)
-  return isSame ? found : undefined
+  )
 }
 
 /** How long a purchase without a key is shown to its network again; milliseconds. */
@@ -37,16 +32,16 @@ interface RepeatedRequest {
 }
 
 /**
- * The same, only for the buyer of the earlier purchase: a caller with its key or a proof of its address. A purchase without a key (by
+ * The ticket of an earlier, equal purchase, only for its buyer: a caller with its key or a proof of its address. A purchase without a key (by
  * programs) is shown to its own network for half an hour; an unknown network counts as the same.
  */
 export async function findOwnPurchase(
   db: Database,
-  purchase: Parameters<typeof findSamePurchase>[1],
+  purchase: SentPurchase & { purchaseId: string },
   { caller, network, language, now }: RepeatedRequest,
 ): Promise<TicketOfEvent | undefined> {
-  const found = await findSamePurchase(db, purchase, language)
-  if (!found) return undefined
+  const found = await findTicket(db, purchase.purchaseId, language)
+  if (!found || !isSamePurchase(found.ticket, purchase)) return undefined
   const { ticket } = found
   if (rightOf(ticket, { ...caller, isStaffOf: () => false })) return found
   if (ticket.buyer_key) return undefined

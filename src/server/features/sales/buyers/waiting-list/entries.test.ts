@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MailRefusedError } from '../../../../services/mail/failures.ts'
 import type { MailMessage } from '../../../../services/mail/message.ts'
 import { addUser, type TestUser } from '../../../../testing/accounts.ts'
-import { addEvent } from '../../../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../../../testing/app.ts'
+import { callJson } from '../../../../testing/call-json.ts'
 import { jobServices } from '../../../../testing/job-services.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../../../testing/tickets.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   admin ??= await addUser(app, { email: 'admin@example.com' })
 })
 const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
-const { soldOut, join, tokenOf, offerOf, entry, sweep, stateOf, soldOf } = waitingCalls(app, bought)
+const { soldOut, join, tokenOf, offerOf, entry, take, sweep, stateOf, soldOf } = waitingCalls(app, bought)
 const newAddress = () => `waits-${randomUUID().slice(0, 13)}@example.com`
 
 /** Services that record mails, or refuse them. */
@@ -109,4 +110,24 @@ describe('who waits', () => {
     await sweepLines(app.db, app.clock.now())
     expect(await stateOf(first)).toEqual([])
   })
+})
+
+it('the waiting list of a sold-out type offers places of that type', async () => {
+  const eventId = await addEvent(app, { capacity: 50, date: DATE })
+  const [balcony, stalls] = await addTypes(app, eventId, [{ price: 5, capacity: 1 }, { price: 9 }])
+  const inBalcony = { quantity: undefined, items: [{ type_id: balcony, quantity: 1 }] }
+  const purchase = await bought(eventId, inBalcony)
+  const email = newAddress()
+  expect(await join(eventId, { email })).toBe('NOT_SOLD_OUT')
+  expect(await join(eventId, { email, type_id: stalls })).toBe('NOT_SOLD_OUT')
+  expect(await join(eventId, { email, type_id: balcony })).toBe(1)
+  await app.db.query('update ticket_types set max = 2 where id = $1', [balcony])
+  const path = `/api/waiting_list/${await tokenOf(email, /waiting list/)}`
+  expect((await callJson(app, 'PATCH', path, { quantity: 3 })).body.code).toBe('TYPE_TOO_MANY')
+  await voidTickets([purchase])
+  const offer = await offerOf(email)
+  expect((await buy(app, purchaseOf(eventId, inBalcony), { 'accept-language': 'en' })).body.code).toBe('TYPE_SOLD_OUT')
+  const inStalls = { quantity: undefined, items: [{ type_id: stalls, quantity: 1 }] }
+  expect((await take(eventId, email, offer, inStalls)).body.code).toBe('TYPE_SOLD_OUT')
+  expect((await take(eventId, email, offer, inBalcony)).body.ticket).toMatchObject({ total: 5, status: 'purchased' })
 })

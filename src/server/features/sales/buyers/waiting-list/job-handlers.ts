@@ -1,7 +1,6 @@
+import type { FeatureJobHandlers, JobServices } from '../../../../jobs/services.ts'
 import { MailRefusedError } from '../../../../services/mail/failures.ts'
 import type { MailMessage } from '../../../../services/mail/message.ts'
-import type { waitingListJobs } from '../../../job-declarations.ts'
-import type { HandlersOf, JobServices } from '../../../jobs.ts'
 import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
 import { MAX_WAITING_MAILS } from './join.ts'
 import { closedMail, offerMail, waitingMail, waitingNoticeMail } from './mail.ts'
@@ -10,7 +9,7 @@ import { leaveLine, offerPlaces, settleLines, sweepLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
 
 /** The jobs of waiting lists. */
-export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
+export const waitingListJobHandlers = {
   offer_places: ({ event }, { clock, db }) => offerPlaces(db, event, clock.now()),
 
   waiting_due: (_, { clock, db }) => settleLines(db, clock.now()),
@@ -51,7 +50,7 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
     if (found?.view.state !== 'offered') return
     await send(services, token, offerMail(found.view, found.entry, services.origin))
   },
-}
+} satisfies FeatureJobHandlers
 
 async function find({ clock, db }: JobServices, token: string) {
   const entry = await findEntry(db, token)

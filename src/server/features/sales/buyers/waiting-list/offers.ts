@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../../../contract/rules/waiting-list.ts'
+import { orderSql } from '../../../../jobs/order.ts'
 import type { Database } from '../../../../services/db.ts'
-import { distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
-import { orderSql } from '../../../jobs.ts'
+import { batchSql, distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
 import { countTaken } from '../../counters.ts'
 import { endEntries, LEFT } from '../../end-entries.ts'
 import { isInLine, nextInLine } from '../../places.ts'
 import { withSale } from '../../sale.ts'
-import { findEntry, withLine } from './queries.ts'
+import { findEntry, withWaitingList } from './queries.ts'
 
 /** Entries are deleted this long after their event. */
 const KEPT_FOR_MS = 30 * DAY_MS
@@ -21,7 +21,7 @@ const ENDED = `state in ('waiting', 'offered') and (
 
 /** Offers the free places of an event to the first in line. */
 export async function offerPlaces(db: Database, eventId: string, now: number): Promise<void> {
-  await withLine(db, { eventId, now }, async ({ event, types, line }, transaction) => {
+  await withWaitingList(db, { eventId, now }, async ({ event, types, line }, transaction) => {
     const window = offerWindow(event.date, now)
     const next = nextInLine(line, event, types, now)
     if (!window || next.length === 0) return
@@ -33,10 +33,9 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
        ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
       [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
     )
-    const of = { event_id: eventId, buyer: null, unproved: false }
     await countTaken(
       transaction,
-      next.map(({ type_id, quantity }) => ({ ...of, type_id, taken: quantity })),
+      next.map(({ type_id, quantity }) => ({ event_id: eventId, type_id, taken: quantity })),
     )
   })
 }
@@ -45,7 +44,7 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
 export async function leaveLine(db: Database, token: string, now: number): Promise<void> {
   const entry = await findEntry(db, token)
   if (!entry) return
-  await withLine(db, { eventId: entry.event_id, now }, async (_, transaction) => {
+  await withWaitingList(db, { eventId: entry.event_id, now }, async (_, transaction) => {
     await endEntries(transaction, { where: 'token = $1', set: LEFT, values: [token] })
   })
 }
@@ -84,11 +83,9 @@ export async function sweepLines(db: Database, now: number): Promise<void> {
   )
   for (const { event } of rows) {
     await inBatches(SWEEP_BATCH, () =>
-      db.query(
-        `delete from waiting_list where token = any (array(
-           select token from waiting_list where event_id = $1 limit ${SWEEP_BATCH} for update skip locked))`,
-        [event],
-      ),
+      db.query(`delete from waiting_list where token = any (${batchSql('waiting_list', 'token', 'event_id = $1')})`, [
+        event,
+      ]),
     )
   }
 }

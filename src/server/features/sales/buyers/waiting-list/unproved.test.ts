@@ -13,6 +13,7 @@ import { setupTestApp } from '../../../../testing/setup-app.ts'
 import { ticketCalls } from '../../../../testing/tickets.ts'
 import { waitingCalls } from '../../../../testing/waiting-list.ts'
 import { isInLine, placeInLine } from '../../places.ts'
+import { forgetNetworks } from '../tickets/guest-network.ts'
 import { findEntry } from './queries.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
@@ -165,4 +166,18 @@ it('entries from before the upgrade count as proved and keep their place, and th
   expect((await db.query(`select from waiting_list where ${isInLine()}`)).rowCount).toBe(1)
   await db.end()
   await database.drop()
+})
+
+it('a place in a waiting list keeps the network of a guest for a week', async () => {
+  const { eventId } = await soldOut()
+  await join(eventId, { email: newAddress() }, stranger)
+  const kept = async (now: number) => {
+    await forgetNetworks(app.db, now)
+    const { rows } = await app.db.query('select network is not null as kept from waiting_list where event_id = $1', [
+      eventId,
+    ])
+    return rows[0]?.kept
+  }
+  expect(await kept(MORNING + 7 * DAY_MS)).toBe(true)
+  expect(await kept(MORNING + 7 * DAY_MS + 1)).toBe(false)
 })

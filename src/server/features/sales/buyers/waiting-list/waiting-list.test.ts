@@ -8,10 +8,9 @@ import { callJson } from '../../../../testing/call-json.ts'
 import { waitForLock } from '../../../../testing/database.ts'
 import { eventCalls } from '../../../../testing/events.ts'
 import { setupTestApp } from '../../../../testing/setup-app.ts'
-import { addTypes, insertTickets, ticketCalls } from '../../../../testing/tickets.ts'
+import { insertTickets, ticketCalls } from '../../../../testing/tickets.ts'
 import { waitFor } from '../../../../testing/time.ts'
 import { waitingCalls } from '../../../../testing/waiting-list.ts'
-import { forgetNetworks } from '../tickets/guest-network.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
 const DAY = '2026-12-10'
@@ -275,38 +274,4 @@ describe('the waiting list of a sold-out event', () => {
     expect(body.code).toBe('CAPACITY_BELOW_SOLD')
     expect((await take(event.id, email, offer)).status).toBe(200)
   })
-})
-
-it('the waiting list of a sold-out type offers places of that type', async () => {
-  const eventId = await addEvent(app, { capacity: 50, date: '2026-12-24T17:30:00.000Z' })
-  const [balcony, stalls] = await addTypes(app, eventId, [{ price: 5, capacity: 1 }, { price: 9 }])
-  const inBalcony = { quantity: undefined, items: [{ type_id: balcony, quantity: 1 }] }
-  const purchase = await bought(eventId, inBalcony)
-  const email = newAddress()
-  expect(await join(eventId, { email })).toBe('NOT_SOLD_OUT')
-  expect(await join(eventId, { email, type_id: stalls })).toBe('NOT_SOLD_OUT')
-  expect(await join(eventId, { email, type_id: balcony })).toBe(1)
-  await app.db.query('update ticket_types set max = 2 where id = $1', [balcony])
-  const path = `/api/waiting_list/${await tokenOf(email, /waiting list/)}`
-  expect((await callJson(app, 'PATCH', path, { quantity: 3 })).body.code).toBe('TYPE_TOO_MANY')
-  await voidTickets([purchase])
-  const offer = await offerOf(email)
-  expect((await buy(app, purchaseOf(eventId, inBalcony), english)).body.code).toBe('TYPE_SOLD_OUT')
-  const inStalls = { quantity: undefined, items: [{ type_id: stalls, quantity: 1 }] }
-  expect((await take(eventId, email, offer, inStalls)).body.code).toBe('TYPE_SOLD_OUT')
-  expect((await take(eventId, email, offer, inBalcony)).body.ticket).toMatchObject({ total: 5, status: 'purchased' })
-})
-
-it('a place in a waiting list keeps the network of a guest for a week', async () => {
-  const { eventId } = await soldOut()
-  await join(eventId, { email: newAddress() }, { unproved: true })
-  const kept = async (now: number) => {
-    await forgetNetworks(app.db, now)
-    const { rows } = await app.db.query('select network is not null as kept from waiting_list where event_id = $1', [
-      eventId,
-    ])
-    return rows[0]?.kept
-  }
-  expect(await kept(MORNING + 7 * 24 * HOUR_MS)).toBe(true)
-  expect(await kept(MORNING + 7 * 24 * HOUR_MS + 1)).toBe(false)
 })

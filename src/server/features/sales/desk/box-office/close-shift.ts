@@ -4,6 +4,7 @@ import type { Me } from '../../../../http/context.ts'
 import type { Database } from '../../../../services/db.ts'
 import { audit } from '../../../audit/write.ts'
 import { withSale } from '../../sale.ts'
+import { lockShiftToClose } from './lock-shift.ts'
 import { returnQuotas } from './quotas.ts'
 import { findShift, type ShiftRow, takenWhere } from './shifts.ts'
 
@@ -22,15 +23,14 @@ interface Closing {
 }
 
 /**
- * Closes a shift, and returns what its devices took along. Its row is locked first: payments that joined it are committed
- * by then, later ones find it closed. An admin who closes that of another is noted.
+ * Closes a shift, and returns what its devices took along. An admin who closes that of another is noted.
  */
 export function closeShift(
   db: Database,
   { shift, counted, confirmed, me, now }: Closing,
 ): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' | 'SHIFT_SURPLUS' }> {
   return withSale(db, { events: [shift.event_id], now }, async (transaction) => {
-    await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
+    await lockShiftToClose(transaction, shift.id)
     const { rowCount } = await transaction.query(
       `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
        from (${takenWhere('shift_id = $1')}) taken

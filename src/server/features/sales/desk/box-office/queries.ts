@@ -3,7 +3,7 @@ import type { Guest } from '../../../../../contract/calls/guest-list.ts'
 import { MAX_GUESTS, SHOWN_SALES } from '../../../../../contract/rules/box-office.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../../../contract/rules/search.ts'
-import { dinarsSql, type Queryable } from '../../../../services/db.ts'
+import type { Queryable } from '../../../../services/db.ts'
 import { eventTitle } from '../../../events/queries.ts'
 import { moneyColumns } from '../../money.ts'
 import { hasTypedWords, hasWords } from '../../people-sql.ts'
@@ -20,7 +20,7 @@ export async function findTitle(db: Queryable, eventId: string, language: Langua
 /** Types sold at the window of an event: hidden ones need their code. */
 export async function listWindowTypes(db: Queryable, eventId: string, language: Language): Promise<WindowType[]> {
   const { rows } = await db.query<WindowType>(
-    `select ticket_types.id, name_${language} as name, ${dinarsSql('price')} as price,
+    `select ticket_types.id, name_${language} as name, dinars(price) as price,
        case when places < 0 then 0 else places end as remaining, sales_from, sales_until, min, max
      from ticket_types join events on events.id = event_id,
        least(events.capacity - events.sold, ticket_types.capacity - ticket_types.sold) places

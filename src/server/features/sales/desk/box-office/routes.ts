@@ -5,7 +5,8 @@ import type { StaffCheck } from '../../../../http/access.ts'
 import type { Me, RequestContext } from '../../../../http/context.ts'
 import { csvResponse } from '../../../../http/csv.ts'
 import { procedures } from '../../../../http/procedures.ts'
-import { findTicket } from '../../buyers/tickets/queries.ts'
+import { once } from '../../../../services/once.ts'
+import { findTicket, type TicketOfEvent } from '../../buyers/tickets/queries.ts'
 import { ticketView } from '../../buyers/tickets/view.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
 import { closeShift } from './close-shift.ts'
@@ -158,9 +159,12 @@ type SellingRefusal = WindowRefusal | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
 /** Sells, and shows the ticket, or that of the same sale sent before. */
 async function sellTo(sale: WindowSaleRequest, context: SellingContext): Promise<Ticket | { refusal: SellingRefusal }> {
   const { db, language } = context
-  const outcome = await sellAtWindow(db, sale)
-  if (outcome !== 'known' && 'refusal' in outcome) return outcome
-  const { purchaseId } = sale
-  const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
-  return found ? ticketView(found, context, 'yes') : { refusal: 'PURCHASE_CONFLICT' }
+  const same = () => findSameSale(db, sale)
+  const found = await once<TicketOfEvent | { refusal: SellingRefusal } | 'known'>(sale.purchaseId, same, async () => {
+    const outcome = await sellAtWindow(db, sale)
+    const isSold = outcome !== 'known' && 'ticket' in outcome
+    return isSold ? ((await findTicket(db, sale.purchaseId, language)) ?? 'known') : outcome
+  })
+  if (found === 'known') return { refusal: 'PURCHASE_CONFLICT' }
+  return 'refusal' in found ? found : ticketView(found, context, 'yes')
 }

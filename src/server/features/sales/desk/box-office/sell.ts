@@ -4,9 +4,9 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { toFils } from '../../../../../contract/rules/money.ts'
 import { isTaken } from '../../../../../contract/rules/payment.ts'
 import { quantityOf } from '../../../../../contract/rules/ticket-lines.ts'
-import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
-import type { TicketOfEvent } from '../../buyers/tickets/queries.ts'
-import { findSamePurchase } from '../../buyers/tickets/same-purchase.ts'
+import type { Database, Queryable } from '../../../../services/db.ts'
+import { findTicket, type TicketOfEvent } from '../../buyers/tickets/queries.ts'
+import { isSamePurchase } from '../../buyers/tickets/same-purchase.ts'
 import { decideVoidSale } from '../../decide/void.ts'
 import { readQuotas } from '../../load-sold.ts'
 import { type NewPayment, writePayments } from '../../money.ts'
@@ -14,8 +14,8 @@ import { type Outcome, sellWithin } from '../../purchases.ts'
 import { withSale } from '../../sale.ts'
 import type { Refusal } from '../../sold.ts'
 import { writeChanges } from '../../write.ts'
-import type { ReceivedPurchase } from '../../write-purchases.ts'
-import { lockOpenShift } from './shifts.ts'
+import { insertPurchases, type ReceivedPurchase } from '../../write-purchases.ts'
+import { lockOpenShift } from './lock-shift.ts'
 import { boxOfficeWords } from './words.ts'
 
 /** A sale of staff. */
@@ -48,63 +48,46 @@ export type WindowRefusal = Exclude<
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRefusal | 'SHIFT_CLOSED' }
 
 /**
- * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides
- * between two windows, as for sales online. A sale made without a network is a fact: also when its shift is closed by now, and
- * where no place is left it is written as voided, with the payment that is to be given back.
+ * Sells, with its payment, in one transaction. The lock of the event decides between two windows, as for sales online. A sale made
+ * without a network is a fact: also when its shift is closed by now, and where no place is left it is written as voided, with the
+ * payment that is to be given back.
  */
 export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
   const purchase: ReceivedPurchase = {
     ...{ ...sale, userPhone: null, code: null, unproved: undefined, network: null, mailbox: null },
     ...{ quantity: quantityOf(sale), isProved: false, buyerKey: null, atWindow: { isFree: sale.method === 'free' } },
   }
-  return retryUniqueViolation(() =>
-    withSale(db, { events: [sale.eventId], now: sale.now }, async (transaction, locked): Promise<SaleOutcome> => {
-      const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
-      if (rowCount === 1) return 'known'
-      const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
-      if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
-      const [outcome = 'known'] = await sellWithin(transaction, locked, [purchase])
-      const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
-      if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
-      else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
-        await noteSale(transaction, noted, await writeVoided(transaction, sale))
-        return 'known'
-      }
-      return outcome as SaleOutcome
-    }),
-  )
+  return withSale(db, { events: [sale.eventId], now: sale.now }, async (transaction, locked): Promise<SaleOutcome> => {
+    const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
+    if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
+    const [outcome = 'known'] = await sellWithin(transaction, locked, [purchase])
+    const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
+    if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
+    else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
+      await noteSale(transaction, noted, await writeVoided(transaction, sale, purchase))
+      return 'known'
+    }
+    return outcome as SaleOutcome
+  })
 }
 
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
 
 /** Writes an offline sale without places as a voided purchase. Returns its total in fils. */
-async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<number> {
-  const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
+async function writeVoided(db: Queryable, sale: WindowSaleRequest, purchase: ReceivedPurchase): Promise<number> {
+  const { purchaseId, items, method, quota, language, now } = sale
   const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
-  const lines = items.map((item) => ({
-    ...item,
-    price: sale.method === 'free' ? 0 : (prices.get(item.type_id) ?? 0),
+  const lines = items.map(({ type_id, quantity }) => ({
+    ...{ type: { id: type_id }, quantity, discount: 0 },
+    price: method === 'free' ? 0 : (prices.get(type_id) ?? 0),
   }))
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  await insertPurchases(db, [{ purchase, lines, discountCode: undefined, isMailed: false }])
   await db.query(
-    `with line as (
-       select *, (sum(quantity) over (order by nth) - quantity)::int as before
-       from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
-     ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, language, created_at,
-         mail_asked_at, mails_asked, status, voided_at, void_reason)
-       values ($2, $3, $4, $5, $6, $7, $7, 0, 'voided', $7, $8)
-     ), of_types as (
-       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
-     )
-     insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
-     select $2, $3, type_id, before + number, price, 'void', $7 from line cross join generate_series(1, quantity) number`,
-    [
-      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), language, new Date(now)],
-      boxOfficeWords[language].no_place,
-    ],
+    `with people as (update passes set state = 'void', state_at = $2 where "purchaseId" = $1)
+     update tickets set status = 'voided', voided_at = $2, void_reason = $3 where "purchaseId" = $1`,
+    [purchaseId, new Date(now), boxOfficeWords[language].no_place],
   )
-  return total
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 type NotedSale = WindowSaleRequest & {
@@ -131,16 +114,20 @@ async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<v
   }
 }
 
-/** The ticket of an earlier, equal sale; undefined when it has other content. */
-export async function findSameSale(db: Database, sale: WindowSaleRequest): Promise<TicketOfEvent | undefined> {
+/** The ticket of an earlier sale with this id. */
+export async function findSameSale(
+  db: Database,
+  sale: WindowSaleRequest,
+): Promise<TicketOfEvent | { refusal: 'PURCHASE_CONFLICT' } | undefined> {
+  const found = await findTicket(db, sale.purchaseId, sale.language)
+  if (!found) return undefined
   const purchase = { ...sale, userPhone: null, code: null, quantity: quantityOf(sale) }
-  const found = await findSamePurchase(db, purchase, sale.language)
   const { rowCount } = await db.query(
     `select from door_sales where "purchaseId" = $1 and method = $2
        and (shift_id, reason, name, host) is not distinct from ($3::uuid, $4::text, $5::text, $6::text)`,
     [sale.purchaseId, sale.method, sale.shiftId, sale.reason, sale.name, sale.host],
   )
-  return rowCount === 1 ? found : undefined
+  return rowCount === 1 && isSamePurchase(found.ticket, purchase) ? found : { refusal: 'PURCHASE_CONFLICT' }
 }
 
 interface Voiding {

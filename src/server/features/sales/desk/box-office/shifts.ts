@@ -1,7 +1,7 @@
 import type { Shift } from '../../../../../contract/calls/box-office.ts'
 import { toFils } from '../../../../../contract/rules/money.ts'
 import { type TicketTimes, ticketEnd } from '../../../../../contract/rules/sales.ts'
-import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
+import type { Database, Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
 import { IS_LIVE } from '../../people-sql.ts'
 
@@ -12,9 +12,9 @@ export const takenWhere = (condition: string) =>
 const WITH_TAKEN = `cross join lateral (${takenWhere('taken.shift_id = shifts.id')}) taken`
 
 const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
-  ${dinarsSql('opening_cash')} as float, ${dinarsSql('taken.cash')} as cash, ${dinarsSql('taken.card')} as card,
-  ${dinarsSql('coalesce(expected, opening_cash + taken.cash)')} as expected,
-  ${dinarsSql('counted')} as counted, ${dinarsSql('counted - expected')} as difference,
+  dinars(opening_cash) as float, dinars(taken.cash) as cash, dinars(taken.card) as card,
+  dinars(coalesce(expected, opening_cash + taken.cash)) as expected,
+  dinars(counted) as counted, dinars(counted - expected) as difference,
   (select count(*)::int from door_sales join passes using ("purchaseId")
    where shift_id = shifts.id and ${IS_LIVE}) as people,
   (select coalesce(json_agg(json_build_object('reason', reason, 'people', people) order by reason), '[]') from (
@@ -72,7 +72,7 @@ export async function sumTaken(
 ): Promise<Record<'outside' | 'total', { cash: number; card: number }>> {
   const sum = async (condition: string) => {
     const { rows } = await db.query<{ cash: number; card: number }>(
-      `select ${dinarsSql('cash')} as cash, ${dinarsSql('card')} as card
+      `select dinars(cash) as cash, dinars(card) as card
        from (${takenWhere(`event_id = $1 ${condition}`)}) taken`,
       [eventId],
     )
@@ -101,10 +101,4 @@ export async function openShift(
   )
   const shift = await findOpenShift(db, eventId, userId)
   return shift && toFils(shift.float) === toFils(float) ? shift : { refusal: 'SHIFT_OPEN' }
-}
-
-/** Locks a shift against closing, until the end of the transaction; false if it is closed. */
-export async function lockOpenShift(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from shifts where id = $1 and closed_at is null for share', [id])
-  return rowCount === 1
 }

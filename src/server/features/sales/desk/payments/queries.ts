@@ -1,12 +1,12 @@
 import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { TicketMoney } from '../../../../../contract/rules/payment.ts'
-import { type Database, dinarsSql, type Queryable } from '../../../../services/db.ts'
+import type { Database, Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
 import { type AdmissionCode, CODE_COLUMNS } from '../../admission-codes.ts'
 import type { MoneyOfCode, NotedPayment } from '../../decide/payment.ts'
 import { moneyColumns } from '../../money.ts'
 
-const PAYMENT_COLUMNS = `payments.id, ${dinarsSql('amount')} as amount, method, corrects,
+const PAYMENT_COLUMNS = `payments.id, dinars(amount) as amount, method, corrects,
   ${displayName('payments.noted_by')} as noted_by, noted_at`
 
 /** A payment, whether it is of the purchase of a code, and the money of the code by now; undefined if unknown. */

@@ -1,7 +1,7 @@
 import type { TicketCode } from '../../../../../contract/records/ticket-code.ts'
 import type { TicketType } from '../../../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { dinarsSql, type Queryable } from '../../../../services/db.ts'
+import type { Queryable } from '../../../../services/db.ts'
 import { shownTypes } from '../../../events/ticket-types.ts'
 import type { LockedDiscountCode } from '../../decide/discount-code.ts'
 import { IS_LIVE } from '../../people-sql.ts'
@@ -64,9 +64,9 @@ export async function findUnlocked(
   return rows[0]?.types ?? []
 }
 
-const COLUMNS = `ticket_codes.id, code, percent, ${dinarsSql('amount')} as amount, ${TYPE_IDS}, uses, uses_by_address,
+const COLUMNS = `ticket_codes.id, code, percent, dinars(amount) as amount, ${TYPE_IDS}, uses, uses_by_address,
   valid_from, valid_until, unlocks, used, created_at, removed_at, (
-    select ${dinarsSql('coalesce(sum(discount), 0)')}
+    select dinars(coalesce(sum(discount), 0))
     from tickets join ticket_lines using ("purchaseId") join passes using ("purchaseId", type_id)
     where "eventId" = ticket_codes.event_id and code_id = ticket_codes.id and ${IS_LIVE}
   ) as saved`

@@ -1,27 +1,7 @@
-import type { CallServices } from '../http/context.ts'
-import type { CalendarFeeds } from '../services/calendar-feeds.ts'
 import type { Queryable } from '../services/db.ts'
 import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
-import type { MailOrigin } from '../services/mail/message.ts'
-import type { Mailer } from '../services/mail/transport.ts'
 import { enqueueOnce, insertJob, insertJobs, insertJobsSql, type OnceOptions, PRIORITIES } from '../services/outbox.ts'
-import { jobDeclarations } from './job-declarations.ts'
-
-/** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
-export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media'> {
-  calendarFeeds: CalendarFeeds
-  /** Decrypts the codes of addresses. */
-  codes: { decrypt(encrypted: string): string | undefined }
-  /** Days after which the data of guests is erased from an event; undefined: never. */
-  guestDataDays: number | undefined
-  mailer: Mailer
-  origin: MailOrigin
-}
-
-/** The handlers of a feature's jobs: each takes what it needs of the services. */
-export type HandlersOf<Declarations> = {
-  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>, services: JobServices) => Promise<unknown>
-}
+import { jobDeclarations } from './declarations.ts'
 
 type JobName = keyof typeof jobDeclarations
 export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>

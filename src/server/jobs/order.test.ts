@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, inTransaction, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { jobDeclarations } from './job-declarations.ts'
-import { order, orderSql } from './jobs.ts'
+import { jobDeclarations } from './declarations.ts'
+import { order, orderSql } from './order.ts'
 
 let database: TestDatabase
 let db: Database

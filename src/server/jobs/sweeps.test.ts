@@ -3,8 +3,8 @@ import { blocksOf } from '../testing/blocks.ts'
 import { jobServices } from '../testing/job-services.ts'
 import { fillMany } from '../testing/many-rows.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { jobDeclarations } from './job-declarations.ts'
-import { createJobHandlers } from './job-handlers.ts'
+import { jobDeclarations } from './declarations.ts'
+import { createJobHandlers } from './handlers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 

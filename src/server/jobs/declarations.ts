@@ -3,28 +3,37 @@ import { BOOKING_SIDES, BOOKING_STATES } from '../../contract/rules/booking.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import type { JobDeclaration } from '../services/jobs.ts'
 
-/*
- * Every job of the site, by feature and name: payload, urgency and schedule. The handlers are in `job-handlers.ts` of the
- * features, because they import the queries that order jobs.
- */
-
 const language = z.enum(LANGUAGES)
 /** Of one mail: its `Message-ID` is made from it. */
 const number = z.string()
 const nothing = z.object({})
 
-export const addressProofJobs = {
+const mailingText = z.object({
+  subject_ar: z.string(),
+  subject_en: z.string(),
+  body_ar: z.string(),
+  body_en: z.string(),
+})
+
+/** News in mails: a new state, or a reminder. */
+export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
+export type BookingNews = (typeof BOOKING_NEWS)[number]
+
+/**
+ * Every job of the site, by feature: payload, urgency and schedule. The handlers are in `job-handlers.ts` of the features, because they
+ * import the queries that order jobs.
+ */
+export const jobDeclarations = {
+  // address proofs
   /** Mails the code of an address; `mail` numbers the mails of its row. */
   address_code_mail: { kind: 'mail', urgent: true, payload: z.object({ id: z.uuid(), mail: z.int() }) },
   /** Deletes codes and proofs that ended. */
   sweep_address_proofs: { kind: 'task', schedule: '37 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const adminJobs = {
+  // admin
   purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const authJobs = {
+  // auth
   /**
    * Mails a link to verify an address, reset a password, accept an invitation or confirm a new address, or a note: that
    * the address has an account already, that its change was asked for, or done.
@@ -45,20 +54,14 @@ export const authJobs = {
   },
   /** Deletes expired sessions, links, keys and rate-limit counts, and accounts that were never verified. */
   sweep_accounts: { kind: 'task', schedule: '43 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const availabilityJobs = {
+  // availability
   /** Imports the outside calendar of a talent. */
   import_calendar: { kind: 'task', payload: z.object({ talent: z.uuid() }), lanes: 2 },
   /** Orders the due imports of outside calendars. */
   calendars_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-/** News in mails: a new state, or a reminder. */
-export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
-export type BookingNews = (typeof BOOKING_NEWS)[number]
-
-export const bookingJobs = {
+  // bookings
   /** Mails news to one party. */
   booking_mail: {
     kind: 'mail',
@@ -66,14 +69,12 @@ export const bookingJobs = {
   },
   /** Expires and completes bookings, and reminds their parties. */
   bookings_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const bugReportJobs = {
+  // bug reports
   /** Deletes expired bug reports, with their screenshots. */
   sweep_bug_reports: { kind: 'task', schedule: '50 3 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const dataExportJobs = {
+  // data export
   /** Creates a user's data copy; one at a time, since it may be large. */
   data_export: { kind: 'task', lanes: 1, payload: z.object({ id: z.uuid() }) },
   /** Mails the user that it is ready. */
@@ -82,44 +83,24 @@ export const dataExportJobs = {
   delete_data_exports: { kind: 'task', payload: z.object({ ids: z.array(z.uuid()) }) },
   /** Deletes expired data copies. */
   sweep_data_exports: { kind: 'task', schedule: '27 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const eventJobs = {
-  /** Orders the mails that announce a change to ticket holders, and notifies them. */
-  event_notice: { kind: 'task', payload: z.object({ notice: z.int() }) },
-  /** Mails one ticket holder, once for all changes until then. */
-  event_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), purchaseId: z.uuid() }) },
-  /** Deletes events removed 30 days ago. */
-  delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
-
-export const guestJobs = {
+  // guests
   /** Erases the data of guests from events that were long ago, if the operator set `GUEST_DATA_DAYS`. */
   sweep_guests: { kind: 'task', schedule: '47 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const imageJobs = {
+  // images
   /** Deletes the rows of images that nothing shows. */
   sweep_images: { kind: 'task', schedule: '17 * * * *', payload: nothing },
   /** Deletes the images of deleted rows, unless another row shows them; ordered by the triggers `release_images`. */
   release_images: { kind: 'task', payload: z.object({ urls: z.array(z.string()) }) },
   /** Deletes the files of deleted images; ordered by the trigger `images_delete_files`. */
   delete_image_files: { kind: 'task', payload: z.object({ ids: z.array(z.uuid()) }) },
-} satisfies Record<string, JobDeclaration>
 
-export const liveJobs = {
+  // live
   /** Deletes live events too old to resume from. */
   sweep_live_events: { kind: 'task', schedule: '*/10 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-const mailingText = z.object({
-  subject_ar: z.string(),
-  subject_en: z.string(),
-  body_ar: z.string(),
-  body_en: z.string(),
-})
-
-export const mailingJobs = {
+  // mailings
   /** Starts mailings at their time. */
   mailings_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
   /** Lists the recipients of a started mailing, and orders the first mails. */
@@ -136,16 +117,14 @@ export const mailingJobs = {
   },
   /** Closes the count of mails that were never taken, and forgets recipients. */
   sweep_mailings: { kind: 'task', schedule: '30 2 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const messageJobs = {
+  // messages
   /** Mails a user the senders of unread messages; `since`: time of the first one. */
   unread_messages_mail: { kind: 'mail', payload: z.object({ user: z.uuid(), since: z.string() }) },
   /** Orders these mails ten minutes after the first unread message. */
   unread_messages_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const newsletterJobs = {
+  // newsletter
   /** Asks the owner of an address to confirm a subscription. */
   newsletter_mail: {
     kind: 'mail',
@@ -157,16 +136,44 @@ export const newsletterJobs = {
   },
   /** Deletes unconfirmed subscriptions. */
   sweep_newsletter: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const notificationJobs = {
+  // notifications
   /** Mails a notification, unless its reader has turned off such mails. */
   notification_mail: { kind: 'mail', payload: z.object({ notification: z.uuid() }) },
   /** Deletes notifications that are a year old. */
   sweep_notifications: { kind: 'task', schedule: '20 2 * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
 
-export const passJobs = {
+  // sales: tickets
+  /** Compares the counters of sales with their rows; fails where they differ. */
+  compare_counters: { kind: 'task', schedule: '23 2 * * *', payload: nothing },
+  /** Expires held purchases. */
+  held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */
+  ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
+  /** Mails all tickets of an address to it. */
+  ticket_list_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({ email: z.string(), language, number }),
+  },
+  /** Mails an address which of its tickets an admin voided in one call. */
+  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
+  /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
+  postponed_tickets_mail: { kind: 'mail', payload: z.object({ email: z.string(), language }) },
+  /** Orders the reminders of events that begin within a day. */
+  reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
+  /** Orders the reminders to the holders of an event, for the day that it is on. */
+  remind_holders: { kind: 'task', payload: z.object({ event: z.uuid(), day: z.iso.date() }) },
+  /** Reminds one address of its tickets for an event on that day. */
+  reminder_mail: {
+    kind: 'mail',
+    bulk: 'holders',
+    payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
+  },
+  /** Deletes networks of older purchases, expired counters of buyers and mails. */
+  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
+
+  // sales: passes
   /** Mails the link of a pass to its new holder, whom somebody chose by this right; `mail` numbers the mails of this pass. */
   pass_mail: {
     kind: 'mail',
@@ -202,62 +209,8 @@ export const passJobs = {
   },
   /** Mails the new holder of a pass that it was moved. */
   pass_moved_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), reason: z.string(), number }) },
-} satisfies Record<string, JobDeclaration>
 
-export const talentJobs = {
-  /** Mails a talent about an approval, or about a rejection with its reason. */
-  talent_decision_mail: {
-    kind: 'mail',
-    payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
-  },
-} satisfies Record<string, JobDeclaration>
-
-export const ticketJobs = {
-  /** Compares the counters of sales with their rows; fails where they differ. */
-  compare_counters: { kind: 'task', schedule: '23 2 * * *', payload: nothing },
-  /** Expires held purchases. */
-  held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
-  /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */
-  ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
-  /** Mails all tickets of an address to it. */
-  ticket_list_mail: {
-    kind: 'mail',
-    urgent: true,
-    payload: z.object({ email: z.string(), language, number }),
-  },
-  /** Mails an address which of its tickets an admin voided in one call. */
-  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
-  /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
-  postponed_tickets_mail: { kind: 'mail', payload: z.object({ email: z.string(), language }) },
-  /** Orders the reminders of events that begin within a day. */
-  reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
-  /** Orders the reminders to the holders of an event, for the day that it is on. */
-  remind_holders: { kind: 'task', payload: z.object({ event: z.uuid(), day: z.iso.date() }) },
-  /** Reminds one address of its tickets for an event on that day. */
-  reminder_mail: {
-    kind: 'mail',
-    bulk: 'holders',
-    payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
-  },
-  /** Deletes networks of older purchases, expired counters of buyers and mails. */
-  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
-} satisfies Record<string, JobDeclaration>
-
-export const userJobs = {
-  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
-  suspension_mail: {
-    kind: 'mail',
-    urgent: true,
-    payload: z.object({
-      email: z.string(),
-      language,
-      reason: z.string().nullable(),
-      number,
-    }),
-  },
-} satisfies Record<string, JobDeclaration>
-
-export const waitingListJobs = {
+  // sales: waiting lists
   /** Offers free places to the first in line; ordered by the triggers `order_offers`. */
   offer_places: { kind: 'task', urgent: true, payload: z.object({ event: z.uuid() }) },
   /** Ends offers and lines, mails the offers of the night, and offers free places. */
@@ -272,27 +225,32 @@ export const waitingListJobs = {
   waiting_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), token: z.uuid() }) },
   /** Mails an offer. */
   offer_mail: { kind: 'mail', urgent: true, payload: z.object({ token: z.uuid() }) },
-} satisfies Record<string, JobDeclaration>
 
-export const jobDeclarations = {
-  ...addressProofJobs,
-  ...adminJobs,
-  ...authJobs,
-  ...availabilityJobs,
-  ...bookingJobs,
-  ...bugReportJobs,
-  ...dataExportJobs,
-  ...eventJobs,
-  ...guestJobs,
-  ...imageJobs,
-  ...liveJobs,
-  ...mailingJobs,
-  ...messageJobs,
-  ...newsletterJobs,
-  ...notificationJobs,
-  ...passJobs,
-  ...talentJobs,
-  ...ticketJobs,
-  ...userJobs,
-  ...waitingListJobs,
-}
+  // sales: managers
+  /** Orders the mails that announce a change to ticket holders, and notifies them. */
+  event_notice: { kind: 'task', payload: z.object({ notice: z.int() }) },
+  /** Mails one ticket holder, once for all changes until then. */
+  event_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), purchaseId: z.uuid() }) },
+  /** Deletes events removed 30 days ago. */
+  delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
+
+  // talents
+  /** Mails a talent about an approval, or about a rejection with its reason. */
+  talent_decision_mail: {
+    kind: 'mail',
+    payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
+  },
+
+  // users
+  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
+  suspension_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      email: z.string(),
+      language,
+      reason: z.string().nullable(),
+      number,
+    }),
+  },
+} satisfies Record<string, JobDeclaration>

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { CacheTag } from '../../contract/call.ts'
-import type { PublicCache } from '../http/public/cache.ts'
-import { cacheHeaders } from '../http/public/cache-tags.ts'
-import type { RenderQueue } from '../http/render-queue.ts'
-import type { Logger } from '../services/log.ts'
-import { drawOrBrand } from '../services/og-image.ts'
-import type { ReadImage } from './images/read.ts'
+import type { CacheTag } from '../../../contract/call.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheHeaders } from '../../http/public/cache-tags.ts'
+import type { RenderQueue } from '../../http/render-queue.ts'
+import type { Logger } from '../../services/log.ts'
+import { drawOrBrand } from '../../services/og-image.ts'
+import type { ReadImage } from './read.ts'
 
 export interface OgImageServices {
   cache: Pick<PublicCache, 'fill'>
