@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '../../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import type { PaymentMethod } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
@@ -38,6 +39,7 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
   const { purchaseId, eventId, total, paid } = ticket
   const query = useQuery({ ...paymentsQuery(purchaseId), enabled: total > 0 })
   const attempt = useIdempotencyKey()
+  const counted = { ...ticket, prices: pricesOf(ticket) }
 
   async function note(payment: NewPayment): Promise<string | undefined> {
     try {
@@ -66,16 +68,27 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
           </p>
         )
       ) : (
-        <Due ticket={ticket} />
+        <Due ticket={counted} />
       )}
       <div className="mt-4 max-w-md empty:hidden">
-        <PayButtons ticket={ticket} isBack={isBack} onPay={(amount, method) => note({ amount, method })} />
+        <PayButtons ticket={counted} isBack={isBack} onPay={(amount, method) => note({ amount, method })} />
       </div>
       <Loaded query={query} skeleton={null} failed={words.payments_failed} place="part">
         {(payments) => <PaymentList payments={payments} note={note} />}
       </Loaded>
     </section>
   )
+}
+
+/** Prices of the people of a ticket in the order of admission, as doors read them; null where all are equal. */
+function pricesOf({ lines, passes }: TicketWithEvent): number[] | null {
+  const people = passes.filter(({ state }) => state === 'valid')
+  const inFirst = people.toSorted((one, other) => Number(one.admitted_at === null) - Number(other.admitted_at === null))
+  const prices = inFirst.flatMap(({ type_id }) => {
+    const line = lines.find((each) => each.type_id === type_id)
+    return line ? sumDinars([line.unit_price, -line.discount]) : []
+  })
+  return new Set(prices).size > 1 ? prices : null
 }
 
 interface PaymentListProps {

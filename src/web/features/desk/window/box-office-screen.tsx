@@ -80,7 +80,8 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
   const { event, shift, sales, quotas, isOffline } = window
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(windowQuery(userId, event.id))
-  const [sold, setSold] = useState<SoldTicket>()
+  // Null once its seller goes on to the next.
+  const [sold, setSold] = useState<SoldTicket | null>()
   const [closed, setClosed] = useState<Shift>()
   const isKept = useKept()
   const unsent = quotas?.sales ?? []
@@ -98,7 +99,7 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
       ticket={sold}
       event={event}
       isUnsent={isOffline || unsent.some(({ purchaseId }) => purchaseId === sold.purchaseId)}
-      onNext={() => setSold(undefined)}
+      onNext={() => setSold(null)}
       onIn={refresh}
     />
   )
@@ -121,6 +122,7 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
         <SellForm
           userId={userId}
           window={{ ...window, shift }}
+          takesFocus={sold === null}
           onSold={(ticket) => {
             setSold(ticket)
             void refresh()

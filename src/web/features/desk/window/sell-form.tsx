@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../../contract/rules/box-office.ts'
 import { type Form, useForm } from '../../../lib/form.ts'
@@ -18,6 +18,8 @@ import { type SoldTicket, useSell } from './use-sale.ts'
 interface SellFormProps {
   userId: string
   window: BoxOfficeWindow & { shift: Shift }
+  /** After a sale: the button for the next one is gone. */
+  takesFocus: boolean
   onSold: (ticket: SoldTicket) => void
   onFailed: () => unknown
 }
@@ -26,7 +28,7 @@ interface SellFormProps {
  * Types, total, and how it is paid. Everything typed, and the attempt of a sale without an answer, stay until it is sold: the
  * window may open again.
  */
-export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
+export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellFormProps) {
   const { isOffline, event, closes_at } = window
   const isOpen = event.cancelled_at === null && serverNow() < Date.parse(closes_at)
   const words = useBundle('account').boxOffice
@@ -55,6 +57,10 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
     onSubmit: ({ name, email }) => sell({ ...saleTo(name, email), method: method.current }),
     ...outcome,
   })
+  const { ref: element } = form.props
+  useEffect(() => {
+    if (takesFocus) element.current?.focus({ preventScroll: true })
+  }, [takesFocus, element])
 
   function saleTo(name: string, email: string) {
     return { items: chosen.items, ...(name.trim() && { name }), ...(email.trim() && { email }) }
@@ -82,6 +88,7 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
       <FormElement
         {...form.props}
         hidden={!isOpen}
+        tabIndex={-1}
         aria-label={words.sell_title}
         className="mt-4 rounded-card border border-line bg-card"
       >

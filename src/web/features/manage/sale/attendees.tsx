@@ -50,7 +50,8 @@ export function Attendees({ event }: AttendeesProps) {
     purchaseTransition({ action: 'void', by: 'manager', event, now: serverNow() }, purchase) !== undefined
   const selection = useTableSelection<ManagedPurchase>({
     rowKey: ({ purchaseId }) => purchaseId,
-    isSelectable: canVoid,
+    // Whose people all returned their tickets has none to void.
+    isSelectable: (purchase) => purchase.quantity > 0 && canVoid(purchase),
     max: MAX_VOIDED_PURCHASES,
     label: ({ purchaseId, userEmail, name }) =>
       words.void.select(ticketReference(purchaseId), userEmail || name || words.void.at_door),
@@ -203,7 +204,7 @@ function Holder({
   const { void: words } = useBundle('manage').sale
   return (
     <>
-      {name && <Written className="block">{name}</Written>}
+      {name && <Written className="block text-page-start">{name}</Written>}
       <EmailText email={userEmail} />
       {at_door && (
         <span className="block text-sm text-mute">

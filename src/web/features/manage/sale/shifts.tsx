@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { FreeSales } from '../../desk/window/shift.tsx'
 import { useCloseForm } from '../../desk/window/use-cash-form.ts'
@@ -35,6 +37,7 @@ export function Shifts({ eventId }: { eventId: string }) {
           {words.title}
         </h2>
         <a href={`${API_PREFIX}/events/${eventId}/shifts.csv`} download className={buttonClass()}>
+          <Icon of={Download} />
           {words.export}
         </a>
       </div>

@@ -213,7 +213,9 @@ function HeldPanel({ ticket, isExpired, fresh, onBuyMore, children }: HeldPanelP
           <p>{own.held_open}</p>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
             <p>{own.held_left}</p>
-            <p className="text-3xl">{ticket.held_until && <Countdown until={ticket.held_until} />}</p>
+            <p className="text-[min(var(--text-3xl),11vw)]">
+              {ticket.held_until && <Countdown until={ticket.held_until} />}
+            </p>
           </div>
           <div>
             <p className="flex flex-wrap justify-between gap-x-4 font-medium">

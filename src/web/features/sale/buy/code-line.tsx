@@ -73,7 +73,7 @@ function Applied({ code, isForNone, onRemove }: { code: string; isForNone: boole
           type="button"
           aria-label={own.code_remove}
           onClick={onRemove}
-          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/6"
+          className="grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-ink/6"
         >
           <Icon of={X} />
         </button>

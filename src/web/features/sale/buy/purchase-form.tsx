@@ -232,13 +232,12 @@ function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof
           <Money dinars={-saved} />
         </p>
       )}
-      <p>
-        <span>{words.tickets.total}</span>
-        {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
-      </p>
+      <p>{words.tickets.total}</p>
       <p aria-live="polite" className="text-xl font-semibold">
         {isFree || total === 0 ? words.tickets.free : total === undefined ? '—' : <Money dinars={total} />}
       </p>
+      {/* On a line of its own: beside it the first price would wrap, and move the button below. */}
+      {!isFree && <p className="basis-full text-sm text-mute">{own.pay_at_door}</p>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Language } from '../../../../contract/rules/language.ts'
 import { canTake, type PassAction } from '../../../../contract/rules/sale.ts'
 import { hasNamedTypes } from '../../../../contract/rules/ticket-lines.ts'
 import { api } from '../../../lib/api.ts'
+import { isFocusLost } from '../../../lib/focus.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -48,6 +49,11 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  // Steps remove their own button, and their dialog cannot return the focus to it.
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected === false && isFocusLost()) heading.current?.focus({ preventScroll: true })
+  })
   const link = useMutation({
     mutationFn: async (id: string) => (await api()).passes.handOn({ purchaseId, id }),
     onSuccess: ({ url }) => setOpen({ kind: 'link', url }),
@@ -67,7 +73,13 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const isAlone = passes.length === 1
   const hasLeft = passes.some(({ state }) => state !== 'valid')
   return (
-    <section aria-labelledby="people" className="rounded-card border border-line bg-card p-5 print:hidden">
+    <section
+      aria-labelledby="people"
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      className="rounded-card border border-line bg-card p-5 print:hidden"
+    >
       <h2 id="people" ref={heading} tabIndex={-1} className="text-lg">
         {isAlone && !hasLeft ? own.title_one : own.title}
       </h2>

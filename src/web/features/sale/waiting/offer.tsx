@@ -61,7 +61,7 @@ export function Offer({ token, entry, now, onBought }: OfferProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
         <p>{own.left}</p>
-        <p className="text-2xl">{offer_until && <Countdown until={offer_until} />}</p>
+        <p className="text-[min(var(--text-2xl),11vw)]">{offer_until && <Countdown until={offer_until} />}</p>
       </div>
       {others.length > 0 && (
         <div>
