@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueOf, dueOfAdmitted } from './payment.ts'
+import { dueOf, dueOfAdmitted, pricesOf } from './payment.ts'
 
 it.each([
   ['nobody is in and nothing paid', 0, 0, 0, 10.5],
@@ -16,4 +16,16 @@ it('people with prices of their own owe those of whom are in', () => {
   const ticket = { quantity: 3, total: 16, paid: 0, prices: [8, 4, 4] }
   expect([0, 1, 2, 3].map((admitted) => dueOfAdmitted({ ...ticket, admitted }))).toEqual([0, 8, 12, 16])
   expect(dueOfAdmitted({ ...ticket, admitted: 1, paid: 6.5 })).toBe(1.5)
+})
+
+it('a ticket lists the prices of those who are still with it, those who are in first', () => {
+  const lines = [
+    { type_id: 'hall', unit_price: 12.5, discount: 0.5 },
+    { type_id: 'front', unit_price: 25, discount: 0 },
+  ]
+  const person = (type_id: string, more: object = {}) =>
+    ({ type_id, state: 'valid', admitted_at: null, ...more }) as Parameters<typeof pricesOf>[0]['passes'][number]
+  const passes = [person('hall'), person('front', { admitted_at: '2026-12-01T09:00:00Z' })]
+  expect(pricesOf({ lines, passes: [...passes, person('front', { state: 'handed_on' })] })).toEqual([25, 12])
+  expect(pricesOf({ lines, passes: [person('hall'), person('hall')] })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { MAX_TICKET_PRICE } from './event.ts'
 import { fromFils, sumDinars, toFils } from './money.ts'
+import type { PassState } from './pass.ts'
 import { MAX_QUANTITY } from './sales.ts'
 
 /** How money was taken by staff, by card on their terminal; a correction takes back a payment that was noted by mistake. */
@@ -35,6 +36,22 @@ interface PricedPeople {
   quantity: number
   admitted: number
   prices?: readonly number[] | null
+}
+
+interface PeopleOfLines {
+  lines: readonly { type_id: string; unit_price: number; discount: number }[]
+  passes: readonly { type_id: string; state: PassState; admitted_at: string | null }[]
+}
+
+/** Prices of those who are still with a ticket in the order of admission, in dinars; null where all are equal. */
+export function pricesOf({ lines, passes }: PeopleOfLines): number[] | null {
+  const people = passes.filter(({ state }) => state === 'valid')
+  const inFirst = people.toSorted((one, other) => Number(one.admitted_at === null) - Number(other.admitted_at === null))
+  const prices = inFirst.flatMap(({ type_id }) => {
+    const line = lines.find((each) => each.type_id === type_id)
+    return line ? sumDinars([line.unit_price, -line.discount]) : []
+  })
+  return new Set(prices).size > 1 ? prices : null
 }
 
 /** What is still to pay for the people of a ticket who are in, in dinars. */

@@ -186,10 +186,11 @@ it('purchases are voided with one mail to an address, unless it refused one of t
   expect([refused.changes.length, refused.orders]).toEqual([2, []])
 })
 
-it('purchases are not voided again, nor with somebody who is in, nor once their event is over', () => {
+it('purchases are not voided again, nor with somebody who is in or after all were returned, nor once their event is over', () => {
   const isIn = bought({ passes: [pass(1, { admitted_at: AT }), pass(2)] })
   const over = bought({ event: { ...event, date: '2026-11-18T18:00:00.000Z' } })
-  const none = [bought({ status: 'voided', voided_at: AT }), bought({ status: 'expired' }), isIn, over]
+  const returned = bought({ passes: [pass(1, { state: 'returned' })] })
+  const none = [bought({ status: 'voided', voided_at: AT }), bought({ status: 'expired' }), isIn, returned, over]
   expect(decideVoidPurchases(none, voiding)).toEqual({ changes: [], orders: [] })
   expect(decideVoidSale(isIn, voiding)).toBeUndefined()
   // What the window sold is voided also after the event.

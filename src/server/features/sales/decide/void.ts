@@ -12,7 +12,7 @@ interface Voiding {
 }
 
 /**
- * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A mail to each
+ * Voids those purchases that somebody is still in and nobody was admitted from, and whose event is not over. A mail to each
  * address that does not refuse ours, and to each new holder.
  */
 export function decideVoidPurchases(purchases: LockedPurchase[], voiding: Voiding): Decided {
@@ -77,6 +77,8 @@ function voidedPurchase(purchase: LockedPurchase, by: By, voiding: Voiding): Pur
 }
 
 function valuesOfVoid({ status, event, passes, mails_asked }: LockedPurchase, by: By, { reason, now }: Voiding) {
+  // Whoever returned all tickets reads of no other end.
+  if (!passes.some(isLivePass)) return undefined
   const admitted = passes.filter(({ admitted_at }) => admitted_at !== null).length
   const step = purchaseTransition({ action: 'void', by, event, now }, { status, admitted })
   const voided_at = new Date(now).toISOString()

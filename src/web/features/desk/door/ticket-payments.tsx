@@ -2,8 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '../../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
-import { sumDinars } from '../../../../contract/rules/money.ts'
-import type { PaymentMethod } from '../../../../contract/rules/payment.ts'
+import { type PaymentMethod, pricesOf } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -78,17 +77,6 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
       </Loaded>
     </section>
   )
-}
-
-/** Prices of the people of a ticket in the order of admission, as doors read them; null where all are equal. */
-function pricesOf({ lines, passes }: TicketWithEvent): number[] | null {
-  const people = passes.filter(({ state }) => state === 'valid')
-  const inFirst = people.toSorted((one, other) => Number(one.admitted_at === null) - Number(other.admitted_at === null))
-  const prices = inFirst.flatMap(({ type_id }) => {
-    const line = lines.find((each) => each.type_id === type_id)
-    return line ? sumDinars([line.unit_price, -line.discount]) : []
-  })
-  return new Set(prices).size > 1 ? prices : null
 }
 
 interface PaymentListProps {
