@@ -78,6 +78,7 @@ it('another address gets a new code and a new time, and only a former one whose 
   expect(other({})).toMatchObject({
     code: 'new',
     changes: [{ passes: [{ state_at: AT, holder_email: 'huda@example.com' }] }],
+    told: { kind: 'handed_on', passes: ['pass 1'] },
   })
   expect(mailed(other({}))).toEqual(['pass_mail', 'pass_taken_back_mail'])
   expect(mailed(other({ holder_mailed_at: null }))).toEqual(['pass_mail'])
