@@ -3,7 +3,7 @@ import { PASS_TRANSITIONS, type PassAction, PURCHASE_TRANSITIONS } from '../../c
 import type { TicketStatus } from '../../contract/rules/sales.ts'
 
 /*
- * What a purchase may be is derived from the list of purchases, never from counters: a model of sales, apart from `judge`. Steps are
+ * What a purchase may be is derived from the list of purchases, never from counters: a model of sales, apart from `decidePurchases`. Steps are
  * those of the rules' tables, with the model's own times, places and order of refusals.
  */
 

@@ -1,6 +1,7 @@
 import { placesTags } from '../../http/public/cache-tags.ts'
 import { orderSql } from '../../jobs/order.ts'
 import { noteChanges, type Queryable } from '../../services/db.ts'
+import { IS_LIVE } from './people-sql.ts'
 
 /*
  * The only writer of the counters of sales: `sold` and `unproved` of events and types, `used` and `unproved` of discount codes, and
@@ -15,10 +16,10 @@ export interface Taken {
   /** Set for uses of a discount code. */
   code_id?: string | null
   taken: number
-  /** Whom it counts for; null for offers and quotas, and buyers who were forgotten. */
-  buyer: string | null
+  /** Whom it counts for; unset for offers and quotas, null for buyers who were forgotten. */
+  buyer?: string | null
   /** Of a buyer without a proof. */
-  unproved: boolean
+  unproved?: boolean
 }
 
 /** Updates the counters. Offers returned places to the waiting list, and marks cached responses of limited events stale. */
@@ -98,10 +99,10 @@ export async function forgetBuyers(
        select "eventId" as event_id, buyer_of(tickets.unproved, network, mailbox) as buyer, resource, sum(held.taken) as taken
        from tickets cross join lateral (
          select type_id as resource, 1 as taken from passes
-         where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+         where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
          union all
          select code_id, 1 where code_id is not null and exists (
-           select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on'))
+           select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE})
        ) held
        where "purchaseId" = any ($1::uuid[]) and case when tickets.unproved then 'network' else 'mailbox' end = any ($2)
        group by 1, 2, 3

@@ -24,10 +24,9 @@ export async function endEntries(
     values,
   )
   const offered = rows.filter((entry) => entry.was_offered)
-  const of = { buyer: null, unproved: false }
   await countTaken(
     transaction,
-    offered.map(({ event_id, type_id, quantity }) => ({ ...of, event_id, type_id, taken: -quantity })),
+    offered.map(({ event_id, type_id, quantity }) => ({ event_id, type_id, taken: -quantity })),
   )
   return rows
 }

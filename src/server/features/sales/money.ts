@@ -24,7 +24,7 @@ export interface NewPayment {
   shiftId?: string | null
 }
 
-/** The one writer of payments; the caller holds their purchases, and judged the amounts. Joins shifts, which stay locked. */
+/** The one writer of payments; the caller holds their purchases, and decided the amounts. Joins shifts, which stay locked. */
 export async function writePayments(transaction: Queryable, payments: readonly NewPayment[]): Promise<void> {
   const rows = []
   for (const payment of payments) {

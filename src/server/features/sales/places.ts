@@ -33,12 +33,12 @@ interface Places {
   sold: number
 }
 
-export interface LineEvent extends Places {
+export interface EventWithPlaces extends Places {
   date: string
   cancelled_at: string | null
 }
 
-export interface LineType extends Places, SalesWindow {
+export interface TypeWithPlaces extends Places, SalesWindow {
   id: string
   min: number
   max: number
@@ -48,7 +48,7 @@ export interface LineType extends Places, SalesWindow {
 }
 
 /** Whether sales of a type are open at `now`; who may buy it is another matter. */
-export function isTypeOnSale(type: SalesWindow & Pick<LineType, 'closed_at'>, now: number): boolean {
+export function isTypeOnSale(type: SalesWindow & Pick<TypeWithPlaces, 'closed_at'>, now: number): boolean {
   return type.closed_at === null && isWithinSales(type, now)
 }
 
@@ -58,7 +58,7 @@ export function placesLeft({ capacity, sold }: Places): number {
 }
 
 /** Entries of a line, in its order, that the free places suffice for; larger parties keep their place. */
-export function nextInLine(line: Waiting[], event: LineEvent, types: LineType[], now: number): Waiting[] {
+export function nextInLine(line: Waiting[], event: EventWithPlaces, types: TypeWithPlaces[], now: number): Waiting[] {
   const offer = offerWindow(event.date, now)
   if (!offer || event.cancelled_at !== null) return []
   const open = types.filter((type) => !type.hidden && !type.door_only && isTypeOnSale(type, offer.from))
@@ -79,7 +79,7 @@ export function nextInLine(line: Waiting[], event: LineEvent, types: LineType[],
 }
 
 /** Free places of an event and its types that belong to its line. */
-export function keptPlaces(line: Waiting[], event: LineEvent, types: LineType[], now: number) {
+export function keptPlaces(line: Waiting[], event: EventWithPlaces, types: TypeWithPlaces[], now: number) {
   const first = line.length === 0 ? [] : nextInLine(line, event, types, now)
   const sum = (entries: Waiting[]) => entries.reduce((all, { quantity }) => all + quantity, 0)
   return { all: sum(first), of: ({ id }: { id: string }) => sum(first.filter(({ type_id }) => type_id === id)) }

@@ -45,14 +45,14 @@ export async function sellWithin(
   { events }: Pick<Sale, 'events'>,
   purchases: ReceivedPurchase[],
 ): Promise<Outcome[]> {
-  const judgements = decidePurchases(purchases, await loadSold(transaction, events, purchases))
-  const sales = judgements.flatMap((judgement, i) => {
+  const decisions = decidePurchases(purchases, await loadSold(transaction, events, purchases))
+  const sales = decisions.flatMap((decision, i) => {
     const purchase = purchases[i]
-    return purchase && typeof judgement === 'object' && 'lines' in judgement ? [{ purchase, ...judgement }] : []
+    return purchase && typeof decision === 'object' && 'lines' in decision ? [{ purchase, ...decision }] : []
   })
   const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
-  return judgements.map((judgement, i) => {
-    if (typeof judgement === 'object' && 'refusal' in judgement) return judgement
+  return decisions.map((decision, i) => {
+    if (typeof decision === 'object' && 'refusal' in decision) return decision
     return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
   })
 }

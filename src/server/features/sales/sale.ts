@@ -4,9 +4,9 @@ import type { LockedEvent, LockedPass, LockedPurchase, SaleEvent } from './locke
 import { writeChanges } from './write.ts'
 
 /*
- * The only row locks of a sale, in one order: events, then purchases, each by ascending id; shifts come after events. People of a
- * purchase change under its lock. Events are locked by steps that change places, and purchases alone by the others: a door never waits
- * for a hot sale.
+ * The row locks of a sale's steps, in one order: events, then purchases, each by ascending id; shifts (`lock-shift.ts`) come after
+ * events. Steps of people take the lock of their purchase. Events are locked by steps that change places, and purchases alone by the
+ * others: a door never waits for a hot sale.
  */
 
 interface Locked {

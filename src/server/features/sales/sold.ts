@@ -1,11 +1,11 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { LockedDiscountCode } from './decide/discount-code.ts'
-import type { LineEvent, LineType, Waiting } from './places.ts'
+import type { EventWithPlaces, TypeWithPlaces, Waiting } from './places.ts'
 
-/* What sales are judged by: purchases as asked for, and what was sold before them. */
+/* What sales are decided by: purchases as asked for, and what was sold before them. */
 
-/** A purchase, as the judge needs it. */
+/** A purchase, as the decision needs it. */
 export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
   /** Of all items. */
   quantity: number
@@ -28,7 +28,7 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   quota?: { shiftId: string; device: string } | undefined
 }
 
-export interface SoldEvent extends LineEvent {
+export interface SoldEvent extends EventWithPlaces {
   id: string
   ends_at: string | null
   give_back_until: string | null
@@ -36,7 +36,7 @@ export interface SoldEvent extends LineEvent {
   unproved: number
 }
 
-export interface LockedType extends LineType {
+export interface LockedType extends TypeWithPlaces {
   event_id: string
   name_ar: string
   name_en: string
@@ -96,5 +96,5 @@ export interface SoldLine {
   quota?: { row: LockedQuota; places: number }
 }
 
-/** Tries of codes are counted before the judge, and equal purchases are found behind it. */
+/** Tries of codes are counted before the decision, and equal purchases are found after it. */
 export type Refusal = Exclude<RefusalOf<typeof contract.tickets.create>, 'CODE_TOO_MANY_TRIES' | 'BUYER_KEY_INVALID'>

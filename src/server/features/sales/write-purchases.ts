@@ -4,7 +4,7 @@ import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
-import type { JudgedSale } from './decide/buy.ts'
+import type { DecidedSale } from './decide/buy.ts'
 import { buyerOf } from './decide/shares.ts'
 import type { AskedPurchase, SoldLine } from './sold.ts'
 import { bytes } from './write.ts'
@@ -25,7 +25,7 @@ export interface Bought {
   event: { date: string; ends_at: string | null; cancelled_at: null }
 }
 
-interface Sale extends JudgedSale {
+interface Sale extends DecidedSale {
   purchase: ReceivedPurchase
 }
 
@@ -47,7 +47,7 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   )
 }
 
-interface NewPurchase extends Pick<JudgedSale, 'discountCode'> {
+interface NewPurchase extends Pick<DecidedSale, 'discountCode'> {
   purchase: ReceivedPurchase
   lines: (Pick<SoldLine, 'quantity' | 'price' | 'discount'> & { type: { id: string } })[]
   isMailed?: boolean
@@ -109,11 +109,10 @@ export async function insertPurchases(
 function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
   const event_id = purchase.eventId
   const of = { event_id, buyer: buyerOf(purchase), unproved: purchase.unproved !== undefined }
-  const before = { event_id, buyer: null, unproved: false }
   return [
     ...lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
-    ...lines.flatMap(({ type, quota }) => (quota ? { ...before, type_id: type.id, taken: -quota.places } : [])),
-    ...(offer ? [{ ...before, type_id: offer.type_id, taken: -offer.quantity }] : []),
+    ...lines.flatMap(({ type, quota }) => (quota ? { event_id, type_id: type.id, taken: -quota.places } : [])),
+    ...(offer ? [{ event_id, type_id: offer.type_id, taken: -offer.quantity }] : []),
     ...(discountCode ? [{ ...of, type_id: null, code_id: discountCode.id, taken: 1 }] : []),
   ]
 }

@@ -65,8 +65,8 @@ export function typedParameters(words: string[], add: (value: unknown) => string
   const whole = hasMeaning ? widerQuery(terms, IN_ALL_TEXTS) : elsewhere
   const unknown = terms.filter(({ meanings }) => meanings.length === 0)
   const known = terms.filter(({ meanings }) => meanings.length > 0)
-  const texts = (list: string[]) => once(() => `${add(list)}::text[]`)
-  const query = (text: string) => once(() => `${add(text)}::tsquery`)
+  const texts = (list: string[]) => addedOnce(() => `${add(list)}::text[]`)
+  const query = (text: string) => addedOnce(() => `${add(text)}::tsquery`)
   const ranks = [
     // What stands in name and title alone is found there.
     ...asked.slice(1).map((one) => termsQuery(terms, one)),
@@ -92,7 +92,7 @@ export function typedParameters(words: string[], add: (value: unknown) => string
   }
 }
 
-export function once(add: () => string): () => string {
+export function addedOnce(add: () => string): () => string {
   let parameter: string | undefined
   return () => (parameter ??= add())
 }

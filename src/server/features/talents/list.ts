@@ -21,7 +21,7 @@ import {
   oneWord,
   wider,
 } from './list-shapes.ts'
-import { mayBeNamed, once, RANK, typedParameters } from './list-typed.ts'
+import { addedOnce, mayBeNamed, RANK, typedParameters } from './list-typed.ts'
 
 export interface TalentQuery {
   /** Words that every talent must match (`queryWords`); none keeps all. */
@@ -130,8 +130,8 @@ function statementOf(query: TalentQuery, part: ListPart) {
   const typed = words.length > 0 ? typedParameters(words, add) : undefined
   const isRanked = typed !== undefined && sort === 'name'
   const at = after?.rank ?? RANK.begins
-  const position = once(() => (after ? positionValues(after, { sort, language }, add) : ''))
-  const rank = once(() => `${add(at)}::int`)
+  const position = addedOnce(() => (after ? positionValues(after, { sort, language }, add) : ''))
+  const rank = addedOnce(() => `${add(at)}::int`)
   /** What is asked of a rank: `here` of that of the cursor, undefined of those before it. */
   const behind = <Condition>(ranks: [first: number, last: number], here: () => Condition, whole: Condition) => {
     if (!after || (isRanked && at < ranks[0])) return whole

@@ -63,7 +63,7 @@ function asked(quantity: number, changes: Partial<AskedPurchase> = {}): AskedPur
 const unproved = (quantity: number, network: string | null = null, changes: Partial<AskedPurchase> = {}) =>
   asked(quantity, { unproved: 'asked', network, ...changes })
 
-/** The refusals of purchases that are judged together; `undefined` for sales. */
+/** The refusals of purchases that are decided together; `undefined` for sales. */
 function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
   const lists = {
     known: [],
@@ -75,14 +75,13 @@ function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
     offers: [],
     quotas: [],
   }
-  // Judging counts these up.
-  const sold = structuredClone({ events: [event], types: [type], ...lists, ...changes })
+  const sold = { events: [event], types: [type], ...lists, ...changes }
   return decidePurchases(together, sold).map((each) =>
     typeof each === 'object' && 'refusal' in each ? each.refusal : undefined,
   )
 }
 
-describe('purchases that are judged together', () => {
+describe('purchases that are decided together', () => {
   it('take an offer once, in any spelling of its address', () => {
     const take = (userEmail: string) => asked(2, { offer: 'offer', userEmail })
     expect(refusals([take('Waits@Example.com'), take('waits@example.com')], { offers: [offer] })).toEqual([

@@ -8,7 +8,7 @@ import { linesOf, linesOfQuota, typesFor } from './lines.ts'
 import { createShares } from './shares.ts'
 
 /** A purchase that is sold. */
-export interface JudgedSale {
+export interface DecidedSale {
   event: SoldEvent
   lines: SoldLine[]
   discountCode: LockedDiscountCode | undefined
@@ -16,10 +16,10 @@ export interface JudgedSale {
   offer: Offer | undefined
 }
 
-export type Judgement = JudgedSale | { refusal: Refusal } | 'known'
+export type PurchaseDecision = DecidedSale | { refusal: Refusal } | 'known'
 
 /** Decides purchases in their order: what one takes is gone for those behind it. */
-export function decidePurchases(purchases: AskedPurchase[], sold: Sold): Judgement[] {
+export function decidePurchases(purchases: AskedPurchase[], sold: Sold): PurchaseDecision[] {
   const known = new Set(sold.known)
   const passCodes = new Set(sold.passCodes)
   const ledger = ledgerOf(sold)
@@ -27,7 +27,7 @@ export function decidePurchases(purchases: AskedPurchase[], sold: Sold): Judgeme
     if (known.has(purchase.purchaseId)) return 'known'
     // Its link would be that of somebody's pass.
     if (passCodes.has(purchase.purchaseId)) return { refusal: 'PURCHASE_CONFLICT' }
-    const sale = judgeOne(purchase, ledger)
+    const sale = decideOne(purchase, ledger)
     if (typeof sale === 'string') return { refusal: sale }
     count(purchase, sale, ledger)
     return sale
@@ -50,7 +50,7 @@ function ledgerOf(sold: Sold) {
   }
 }
 
-function judgeOne(purchase: AskedPurchase, ledger: Ledger): JudgedSale | Refusal {
+function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refusal {
   const event = ledger.events.get(purchase.eventId)
   if (!event) return 'EVENT_NOT_FOUND'
   const closed = closedFor(purchase, event)
@@ -75,7 +75,7 @@ function judgeOne(purchase: AskedPurchase, ledger: Ledger): JudgedSale | Refusal
   const short = shortOf(lines, places, purchase)
   if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, discountCode), places, purchase))
     return 'SOLD_OUT'
-  // Judged last, so that sold-out places never ask for a code.
+  // Decided last, so that sold-out places never ask for a code.
   const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, discountCode }, types)
   return refusal ?? { event, lines, discountCode, offer }
 }
@@ -123,7 +123,7 @@ interface Places {
 
 /** Places that a purchase may take, of the event and its types: of its offer, else those kept for nobody in line and those of its quota. */
 function placesFor(
-  { event, types, lines, offer }: Pick<JudgedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
+  { event, types, lines, offer }: Pick<DecidedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
   { now }: AskedPurchase,
   ledger: Ledger,
 ): Places {
@@ -153,7 +153,7 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 }
 
 /** Counts a sale up, for the purchases behind it. */
-function count(purchase: AskedPurchase, sale: JudgedSale, { shares }: Ledger): void {
+function count(purchase: AskedPurchase, sale: DecidedSale, { shares }: Ledger): void {
   const { event, lines, discountCode, offer } = sale
   // Places of offers and quotas are counted already.
   event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))

@@ -20,7 +20,7 @@ export interface LockedDiscountCode extends Discount {
   unlocks: boolean
 }
 
-/** Tries are counted before the judge. */
+/** Tries are counted before the decision. */
 export type CodeRefusal = Exclude<(typeof CODE_REFUSALS)[number], 'CODE_TOO_MANY_TRIES'>
 
 /** Refusal of a code by its window and its uses, independent of buyer and types; undefined if it is valid. */

@@ -5,7 +5,7 @@ import { offerWindow } from '../../../../../contract/rules/waiting-list.ts'
 import { order, orderSql } from '../../../../jobs/order.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
-import { findEntry, type LockedLine, withLine } from './queries.ts'
+import { findEntry, type LockedWaitingList, withWaitingList } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
 export const MAX_WAITING_MAILS = 3
@@ -30,11 +30,11 @@ type JoinRefusal = RefusalOf<typeof contract.waitingList.join>
  * Writes an address down, for the line once it is proved, and orders the mail of its link. Again it keeps its place; with a proof it
  * changes its number. Returns the position: for callers without a proof the end of the line, which does not tell who waits.
  */
-export async function joinLine(
+export async function joinWaitingList(
   db: Database,
   joining: Joining,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
-  const joined = await withLine(db, joining, async (locked, transaction) => {
+  const joined = await withWaitingList(db, joining, async (locked, transaction) => {
     const line = lineOf(joining, locked)
     return typeof line === 'string' ? { refusal: line } : enter(transaction, joining, locked, line.typeId)
   })
@@ -44,7 +44,7 @@ export async function joinLine(
 /** The line to wait in, or why not. An event of one type with places of its own waits for that type. */
 function lineOf(
   { typeId, quantity, now }: Joining,
-  { event, types, line }: LockedLine,
+  { event, types, line }: LockedWaitingList,
 ): { typeId: string | null } | JoinRefusal {
   const closed = closedBySchedule(event, now)
   if (closed) return closed
@@ -81,7 +81,7 @@ export async function changeQuantity(
 ): Promise<RefusalOf<typeof contract.waitingList.change> | undefined> {
   const found = await findEntry(db, token)
   if (!found) return undefined
-  return withLine(db, { eventId: found.event_id, now }, async ({ event, types }, transaction) => {
+  return withWaitingList(db, { eventId: found.event_id, now }, async ({ event, types }, transaction) => {
     // Under the lock: an offer may have been made meanwhile.
     const entry = await findEntry(transaction, token)
     if (!entry || entry.quantity === quantity) return undefined
@@ -106,7 +106,7 @@ export async function changeQuantity(
 async function enter(
   db: Queryable,
   { eventId, email, quantity, language, network, isProved, now }: Joining,
-  { event, line }: LockedLine,
+  { event, line }: LockedWaitingList,
   typeId: string | null,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
   if (!isProved && network !== null) {

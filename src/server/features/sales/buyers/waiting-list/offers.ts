@@ -8,7 +8,7 @@ import { countTaken } from '../../counters.ts'
 import { endEntries, LEFT } from '../../end-entries.ts'
 import { isInLine, nextInLine } from '../../places.ts'
 import { withSale } from '../../sale.ts'
-import { findEntry, withLine } from './queries.ts'
+import { findEntry, withWaitingList } from './queries.ts'
 
 /** Entries are deleted this long after their event. */
 const KEPT_FOR_MS = 30 * DAY_MS
@@ -21,7 +21,7 @@ const ENDED = `state in ('waiting', 'offered') and (
 
 /** Offers the free places of an event to the first in line. */
 export async function offerPlaces(db: Database, eventId: string, now: number): Promise<void> {
-  await withLine(db, { eventId, now }, async ({ event, types, line }, transaction) => {
+  await withWaitingList(db, { eventId, now }, async ({ event, types, line }, transaction) => {
     const window = offerWindow(event.date, now)
     const next = nextInLine(line, event, types, now)
     if (!window || next.length === 0) return
@@ -33,10 +33,9 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
        ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
       [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
     )
-    const of = { event_id: eventId, buyer: null, unproved: false }
     await countTaken(
       transaction,
-      next.map(({ type_id, quantity }) => ({ ...of, type_id, taken: quantity })),
+      next.map(({ type_id, quantity }) => ({ event_id: eventId, type_id, taken: quantity })),
     )
   })
 }
@@ -45,7 +44,7 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
 export async function leaveLine(db: Database, token: string, now: number): Promise<void> {
   const entry = await findEntry(db, token)
   if (!entry) return
-  await withLine(db, { eventId: entry.event_id, now }, async (_, transaction) => {
+  await withWaitingList(db, { eventId: entry.event_id, now }, async (_, transaction) => {
     await endEntries(transaction, { where: 'token = $1', set: LEFT, values: [token] })
   })
 }

@@ -4,25 +4,25 @@ import { typeState } from '../../../../../contract/rules/type-sales.ts'
 import { type Database, instantSql, type Queryable } from '../../../../services/db.ts'
 import { findEvent } from '../../../events/queries.ts'
 import type { LockedEvent } from '../../locked.ts'
-import { isInLine, type LineType, placeInLine, type Waiting } from '../../places.ts'
+import { isInLine, placeInLine, type TypeWithPlaces, type Waiting } from '../../places.ts'
 import { withSale } from '../../sale.ts'
 
 /** An event under its lock, with its types and, in their order, those who wait for its places. */
-export interface LockedLine {
+export interface LockedWaitingList {
   event: LockedEvent
-  types: LineType[]
+  types: TypeWithPlaces[]
   line: Waiting[]
 }
 
 /** Does `work` on the line of an event under its lock, as sales do; undefined when it is not on the site. */
-export function withLine<Result>(
+export function withWaitingList<Result>(
   db: Database,
   { eventId, now }: { eventId: string; now: number },
-  work: (locked: LockedLine, transaction: Queryable) => Promise<Result>,
+  work: (locked: LockedWaitingList, transaction: Queryable) => Promise<Result>,
 ): Promise<Result | undefined> {
   return withSale(db, { events: [eventId], now }, async (transaction, { events: [event] }) => {
     if (!event || event.deleted_at !== null) return undefined
-    const { rows: found } = await transaction.query<Omit<LockedLine, 'event'>>(
+    const { rows: found } = await transaction.query<Omit<LockedWaitingList, 'event'>>(
       `select
         (select coalesce(json_agg(type order by position, id), '[]') from (
           select id, position, capacity, sold, sales_from, sales_until, min, max, hidden, door_only, closed_at

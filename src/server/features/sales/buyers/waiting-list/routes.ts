@@ -1,7 +1,7 @@
 import type { AskForProof } from '../../../../http/ask-for-proof.ts'
 import { procedures } from '../../../../http/procedures.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
-import { changeQuantity, confirmEntry, joinLine } from './join.ts'
+import { changeQuantity, confirmEntry, joinWaitingList } from './join.ts'
 import { leaveLine } from './offers.ts'
 import { viewEntry } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const waitingListRoutes = ({ guestNetwork, askForProof }: WaitingListServ
     const now = clock.now()
     const isProved = (await context.proofs()).includes(email.toLowerCase())
     const by = { language, network: guestNetwork(context.network), isProved, now }
-    const joined = await joinLine(db, { eventId, typeId, email, quantity, ...by })
+    const joined = await joinWaitingList(db, { eventId, typeId, email, quantity, ...by })
     if (!('refusal' in joined)) return { ...joined, proved: isProved }
     throw errors[joined.refusal === 'PROVE_ADDRESS' ? await askForProof(context) : joined.refusal]()
   }),

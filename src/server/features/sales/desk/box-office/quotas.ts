@@ -1,7 +1,7 @@
 import type { Quota } from '../../../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../../../contract/rules/box-office.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
-import { type LockedLine, withLine } from '../../buyers/waiting-list/queries.ts'
+import { type LockedWaitingList, withWaitingList } from '../../buyers/waiting-list/queries.ts'
 import { countTaken, type Taken } from '../../counters.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../../places.ts'
 import { lockOpenShift } from './lock-shift.ts'
@@ -36,7 +36,7 @@ type QuotaOutcome =
 
 /** Sets how many places of a type a device takes along. What it adds must be free, as for a sale at the window. */
 export async function setQuota(db: Database, request: QuotaRequest): Promise<QuotaOutcome> {
-  const outcome = await withLine<QuotaOutcome>(db, request, async (locked, transaction) => {
+  const outcome = await withWaitingList<QuotaOutcome>(db, request, async (locked, transaction) => {
     const { shiftId, device, eventId, typeId, places, now } = request
     if (!(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
     const { rows: before } = await transaction.query<{ places: number; sold: number }>(
@@ -59,8 +59,8 @@ export async function setQuota(db: Database, request: QuotaRequest): Promise<Quo
     )
     const [quota] = rows
     if (!quota) return { refusal: 'TYPE_UNKNOWN' }
-    const of = { event_id: eventId, type_id: typeId, buyer: null, unproved: false }
-    if (places !== taken) await countTaken(transaction, [{ ...of, taken: places - taken }])
+    const more = { event_id: eventId, type_id: typeId, taken: places - taken }
+    if (more.taken !== 0) await countTaken(transaction, [more])
     return { quota }
   })
   return outcome ?? { refusal: 'EVENT_NOT_FOUND' }
@@ -68,23 +68,20 @@ export async function setQuota(db: Database, request: QuotaRequest): Promise<Quo
 
 /** Returns what devices took along in a shift, and did not sell. Quotas stay with their prices: a device may still send what it sold. */
 export async function returnQuotas(transaction: Queryable, shiftId: string): Promise<void> {
-  const { rows } = await transaction.query<Omit<Taken, 'buyer' | 'unproved'>>(
+  const { rows } = await transaction.query<Taken>(
     `with before as (select shift_id, device_id, type_id, sold - places as taken from quotas where shift_id = $1 and sold < places)
      update quotas set places = sold from before
      where (quotas.shift_id, quotas.device_id, quotas.type_id) = (before.shift_id, before.device_id, before.type_id)
      returning event_id, quotas.type_id, taken`,
     [shiftId],
   )
-  await countTaken(
-    transaction,
-    rows.map((returned) => ({ ...returned, buyer: null, unproved: false })),
-  )
+  await countTaken(transaction, rows)
 }
 
 type NotFree = 'EVENT_PASSED' | 'EVENT_CANCELLED' | 'TYPE_UNKNOWN' | 'TYPE_NOT_ON_SALE'
 
 /** How many more places of a type could be taken along, or why none. */
-function freePlaces({ event, types, line }: LockedLine, typeId: string, now: number): number | NotFree {
+function freePlaces({ event, types, line }: LockedWaitingList, typeId: string, now: number): number | NotFree {
   if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
   if (now >= windowCloses(event)) return 'EVENT_PASSED'
   const type = types.find(({ id }) => id === typeId)

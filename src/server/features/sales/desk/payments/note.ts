@@ -31,11 +31,11 @@ interface PaymentRequest {
 
 /** Outcome of noting a payment. */
 type PaymentOutcome =
-  | ({ code?: undefined; payment: Payment } & TicketMoney)
-  | { code: Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED'> | 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' }
-  | ({ code: 'PAYMENT_TOO_MUCH' } & TicketMoney)
-  | { code: 'WRONG_EVENT'; event: TicketEvent }
-  | { code: 'TICKET_VOIDED'; voided_at: string; paid: number }
+  | ({ refusal?: undefined; payment: Payment } & TicketMoney)
+  | { refusal: Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED'> | 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' }
+  | ({ refusal: 'PAYMENT_TOO_MUCH' } & TicketMoney)
+  | { refusal: 'WRONG_EVENT'; event: TicketEvent }
+  | { refusal: 'TICKET_VOIDED'; voided_at: string; paid: number }
 
 /**
  * Notes a payment under the lock of its purchase: doors that note the same money at once give one payment. Idempotent by
@@ -58,22 +58,22 @@ async function noteFor(
   const { id, code, eventId, corrects, method, notedBy, language, now } = request
   const event = purchase?.event.deleted_at === null ? purchase.event : undefined
   // At the door of another event nothing is said of the ticket.
-  if (event && event.id !== eventId) return { code: 'WRONG_EVENT', event: eventAtDoor(event, language) }
+  if (event && event.id !== eventId) return { refusal: 'WRONG_EVENT', event: eventAtDoor(event, language) }
   const known = await findPayment(transaction, id, code)
-  if (known) return known.isOfCode && isSamePayment(known.payment, request) ? known : { code: 'PAYMENT_CONFLICT' }
+  if (known) return known.isOfCode && isSamePayment(known.payment, request) ? known : { refusal: 'PAYMENT_CONFLICT' }
   const money = event && (await findMoneyOfCode(transaction, code, corrects))
-  if (!purchase || !money) return { code: 'TICKET_NOT_FOUND' }
+  if (!purchase || !money) return { refusal: 'TICKET_NOT_FOUND' }
   const amount = toFils(request.amount)
   const { refusal, passId = null } = decidePayment({ purchase, ...money }, { amount, corrects })
   const paid = fromFils(money.code.paid)
-  if (refusal === 'PAYMENT_TOO_MUCH') return { code: refusal, total: fromFils(money.code.total), paid }
-  if (refusal === 'TICKET_VOIDED') return { code: refusal, voided_at: purchase.voided_at ?? '', paid }
-  if (refusal) return { code: refusal }
+  if (refusal === 'PAYMENT_TOO_MUCH') return { refusal, total: fromFils(money.code.total), paid }
+  if (refusal === 'TICKET_VOIDED') return { refusal, voided_at: purchase.voided_at ?? '', paid }
+  if (refusal) return { refusal }
   const notedAt = Math.min(now, Math.max(Date.parse(purchase.created_at), request.notedAt))
   const { purchaseId } = purchase
   const noted = { id, purchaseId, eventId, passId, amount, method, corrects, notedBy, notedAt, now }
   await writePayments(transaction, [noted])
-  return (await findPayment(transaction, id, code)) ?? { code: 'TICKET_NOT_FOUND' }
+  return (await findPayment(transaction, id, code)) ?? { refusal: 'TICKET_NOT_FOUND' }
 }
 
 function isSamePayment(noted: Payment, { amount, method, corrects }: PaymentRequest): boolean {

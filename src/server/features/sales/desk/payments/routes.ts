@@ -15,7 +15,7 @@ export const paymentRoutes = {
     const notedAt = noted_at === undefined ? now : Date.parse(noted_at)
     const by = { notedBy: me.id, notedAt, now, language }
     const outcome = await notePayment(db, { id, code, eventId, amount, method, corrects, ...by })
-    switch (outcome.code) {
+    switch (outcome.refusal) {
       case undefined:
         return { ...outcome.payment, event_id: eventId, total: outcome.total, paid: outcome.paid }
       case 'PAYMENT_TOO_MUCH':
@@ -25,7 +25,7 @@ export const paymentRoutes = {
       case 'WRONG_EVENT':
         throw errors.WRONG_EVENT({ data: outcome.event })
       default:
-        throw errors[outcome.code]()
+        throw errors[outcome.refusal]()
     }
   }),
 
