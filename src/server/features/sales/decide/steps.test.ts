@@ -121,7 +121,10 @@ it('people are given back once, by a proof or a manager, all or none', () => {
   const giveBack = (ids: string[], by: 'proof' | 'browser' | 'staff' | 'manager' = 'proof') =>
     decideGiveBack(bought({ passes: people }), { ids, by, now: NOW })
   const changed = { changes: [{ passes: [{ id: 'pass 2', state: 'returned', state_at: AT }] }] }
-  expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({ ...changed, told: { passes: ['pass 2'] } })
+  expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({
+    ...{ ...changed, told: { passes: ['pass 2'] } },
+    audited: { after: { people: 1 } },
+  })
   expect(giveBack(['pass 1', 'pass 2']).changes?.[0]?.passes).toHaveLength(1)
   expect(giveBack(['pass 2'], 'manager')).toMatchObject(changed)
   expect(giveBack(['pass 1'])).toEqual({})
