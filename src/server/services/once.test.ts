@@ -38,6 +38,15 @@ describe('once', () => {
     expect(await once<unknown>(KEY, async () => first, write)).toEqual({ id: 'first' })
   })
 
+  it('passes on another error, also when the same request was written at the same moment', async () => {
+    let first: { id: string } | undefined
+    const write = () => {
+      first = { id: 'first' }
+      return Promise.reject(new Error('broken'))
+    }
+    await expect(once<unknown>(KEY, async () => first, write)).rejects.toThrow('broken')
+  })
+
   it('passes on the refusal or the error when no request had the key', async () => {
     const none = async () => undefined
     expect(await once<unknown>(KEY, none, async () => 'SOLD_OUT')).toBe('SOLD_OUT')

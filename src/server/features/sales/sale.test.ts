@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import { inTransaction, onCommit, openDatabase, type Queryable } from '../../services/db.ts'
@@ -10,6 +11,7 @@ import { forgetAddress } from '../guests/forget-address.ts'
 import { forgetNetworks } from './buyers/tickets/guest-network.ts'
 import { compareCounters } from './compare-counters.ts'
 import { countTaken } from './counters.ts'
+import { withSale } from './sale.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
@@ -78,6 +80,21 @@ it('erasing an address locks the events of its offers before its purchases', asy
     return { erasing }
   })
   expect((await erased.erasing).tickets).toBe(1)
+})
+
+it('purchases are locked by ascending id, whatever the order in which they were written or asked for', async () => {
+  const id = await addEvent(app)
+  const [low, high] = [randomUUID().replace(/^./, '0'), randomUUID().replace(/^./, 'f')]
+  await insertTickets(app.db, id, [{ purchaseId: high }, { purchaseId: low }])
+  const locked = await inTransaction(app.db, async (holder) => {
+    await holder.query('select from tickets where "purchaseId" = $1 for update', [low])
+    const locking = withSale(app.db, { purchases: [high, low] }, async (_, { purchases }) => purchases)
+    await waitForLock(app.db)
+    // Refused if somebody holds it.
+    await holder.query('select from tickets where "purchaseId" = $1 for update nowait', [high])
+    return { locking }
+  })
+  expect((await locked.locking).map(({ purchaseId }) => purchaseId)).toEqual([low, high])
 })
 
 it('counters of an event that is over are compared no more, since counts of its buyers are deleted', async () => {

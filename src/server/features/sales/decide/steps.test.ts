@@ -78,6 +78,7 @@ it('another address gets a new code and a new time, and only a former one whose 
   expect(other({})).toMatchObject({
     code: 'new',
     changes: [{ passes: [{ state_at: AT, holder_email: 'huda@example.com' }] }],
+    told: { kind: 'handed_on', passes: ['pass 1'] },
   })
   expect(mailed(other({}))).toEqual(['pass_mail', 'pass_taken_back_mail'])
   expect(mailed(other({ holder_mailed_at: null }))).toEqual(['pass_mail'])
@@ -120,7 +121,10 @@ it('people are given back once, by a proof or a manager, all or none', () => {
   const giveBack = (ids: string[], by: 'proof' | 'browser' | 'staff' | 'manager' = 'proof') =>
     decideGiveBack(bought({ passes: people }), { ids, by, now: NOW })
   const changed = { changes: [{ passes: [{ id: 'pass 2', state: 'returned', state_at: AT }] }] }
-  expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({ ...changed, told: { passes: ['pass 2'] } })
+  expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({
+    ...{ ...changed, told: { passes: ['pass 2'] } },
+    audited: { after: { people: 1 } },
+  })
   expect(giveBack(['pass 1', 'pass 2']).changes?.[0]?.passes).toHaveLength(1)
   expect(giveBack(['pass 2'], 'manager')).toMatchObject(changed)
   expect(giveBack(['pass 1'])).toEqual({})

@@ -125,6 +125,15 @@ describe('a shift', () => {
     await expect(app.db.query('delete from shifts where id = $1', [id])).rejects.toThrow('never changes')
   })
 
+  it('counts a correction of its payments, also by another person with an open shift', async () => {
+    await opened(door.khalid)
+    const id = await opened()
+    const { purchaseId } = (await sell(id)).body
+    const [payment] = (await app.db.query('select id from payments where "purchaseId" = $1', [purchaseId])).rows
+    await pay(purchaseId, -22.502, { method: 'correction', corrects: payment.id }, door.khalid)
+    expect((await paymentsOf(purchaseId)).map(({ shift_id }) => shift_id)).toEqual([id, id])
+  })
+
   it('counts a payment that is committed while it closes', async () => {
     const id = await opened()
     const purchaseId = (await sell(id, { method: 'unpaid' })).body.purchaseId
