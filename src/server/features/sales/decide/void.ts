@@ -16,7 +16,9 @@ interface Voiding {
  * address that does not refuse ours, and to each new holder.
  */
 export function decideVoidPurchases(purchases: LockedPurchase[], voiding: Voiding): Decided {
-  const changes = purchases.flatMap((purchase) => voidedPurchase(purchase, 'manager', voiding) ?? [])
+  // Who returned all tickets is told of no other end.
+  const live = purchases.filter(({ passes }) => passes.some(isLivePass))
+  const changes = live.flatMap((purchase) => voidedPurchase(purchase, 'manager', voiding) ?? [])
   const voided = changes.map(({ purchase }) => purchase)
   const byAddress = Map.groupBy(voided.filter(({ userEmail }) => userEmail !== '').toSorted(byTime), ({ userEmail }) =>
     userEmail.toLowerCase(),
@@ -77,8 +79,6 @@ function voidedPurchase(purchase: LockedPurchase, by: By, voiding: Voiding): Pur
 }
 
 function valuesOfVoid({ status, event, passes, mails_asked }: LockedPurchase, by: By, { reason, now }: Voiding) {
-  // Whoever returned all tickets reads of no other end.
-  if (!passes.some(isLivePass)) return undefined
   const admitted = passes.filter(({ admitted_at }) => admitted_at !== null).length
   const step = purchaseTransition({ action: 'void', by, event, now }, { status, admitted })
   const voided_at = new Date(now).toISOString()

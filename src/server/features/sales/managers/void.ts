@@ -65,8 +65,6 @@ async function auditEvents(
   for (const [eventId, ofEvent] of Map.groupBy(changes, ({ purchase }) => purchase.eventId)) {
     const [first] = ofEvent
     const people = ofEvent.reduce((sum, { passes = [] }) => sum + passes.length, 0)
-    // All were given back before.
-    if (people === 0) continue
     const references = ofEvent.map(({ purchase }) => ticketReference(purchase.purchaseId)).join(', ')
     const name = first ? titleIn(language, first.purchase.event) : null
     const after = { ...describe(people, references), reason }
