@@ -74,6 +74,8 @@ export function openDatabase(
     connectionString: url,
     application_name: name,
     max,
+    // Statements that need no answer of each other are sent together (`inTransaction`, `lockSale`).
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: silenceMs,
     idleTimeoutMillis: 30_000,
@@ -120,8 +122,11 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   noted.set(client, changes)
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    // Sent with the first statement of the work.
+    const begun = client.query('begin')
+    begun.catch(() => undefined)
     const result = await work(client)
+    await begun
     try {
       await client.query('commit')
     } finally {

@@ -29,8 +29,9 @@ export interface AdmissionCode {
 export const CODE_COLUMNS = `codes.code, codes."purchaseId", codes.pass_id, codes.quantity, codes.admitted, codes.admitted_at, codes.prices, codes.names,
   codes.left_for, codes.left_at, codes.noted, codes.due, codes.total, codes.paid`
 
-/** Those of these codes that exist; read in a statement behind the locks of their purchases. */
+/** Those of these codes that exist. */
 export async function findAdmissionCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, AdmissionCode>> {
+  if (codes.length === 0) return new Map()
   const { rows } = await db.query<AdmissionCode>({
     name: 'admission-codes',
     text: `select ${CODE_COLUMNS} from admission_codes codes where code = any ($1::uuid[])`,

@@ -1,4 +1,5 @@
 import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type AdmissionCode, findAdmissionCodes } from './admission-codes.ts'
 import { decideExpiry } from './decide/hold.ts'
 import type { LockedEvent, LockedPass, LockedPurchase, SaleEvent } from './locked.ts'
 import { writeChanges } from './write.ts'
@@ -24,6 +25,8 @@ interface Locked {
 export interface Sale {
   events: LockedEvent[]
   purchases: LockedPurchase[]
+  /** Those that exist, by code. */
+  codes: Map<string, AdmissionCode>
 }
 
 /** Does `work` in a transaction that holds these events and purchases. */
@@ -45,12 +48,12 @@ export async function lockSale(
   const found = events.length === 0 ? [] : await lockEvents(transaction, events, now)
   const due = found.flatMap((event) => event.due)
   const locked = await lockPurchases(transaction, [...purchases, ...due], codes)
-  const over = locked.filter(({ purchaseId }) => due.includes(purchaseId))
-  if (now === undefined || over.length === 0) return { events: found, purchases: locked }
+  const over = locked.purchases.filter(({ purchaseId }) => due.includes(purchaseId))
+  if (now === undefined || over.length === 0) return { events: found, ...locked }
   // Places and uses of codes whose hold is over are free before the sweep that finds them.
   await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)), orders: [] })
   const after = await lockPurchases(transaction, purchases, codes)
-  return { events: await lockEvents(transaction, events, now), purchases: after }
+  return { events: await lockEvents(transaction, events, now), ...after }
 }
 
 const EVENT_COLUMNS =
@@ -88,25 +91,25 @@ const PASS = [
   ...instants<LockedPass>('passes', ['state_at', 'admitted_at', 'opened_at', 'holder_mailed_at', 'holder_refused_at']),
 ]
 
-/** Locks purchases, then reads them in a second statement: its snapshot has what the lock waited for. */
+/** Locks purchases, then reads them in further statements: their snapshots have what the lock waited for. All are sent together. */
 async function lockPurchases(
   transaction: Queryable,
-  ids: readonly string[],
+  asked: readonly string[],
   codes: readonly string[],
-): Promise<LockedPurchase[]> {
-  if (ids.length + codes.length === 0) return []
-  const { rows: locked } = await transaction.query<{ purchaseId: string }>({
-    name: 'lock-purchases',
-    text: `select "purchaseId" from tickets
-      where "purchaseId" = any ($1::uuid[] || array(select "purchaseId" from passes where code = any ($2::uuid[])))
-      order by "purchaseId" for no key update`,
-    // A purchase has its id as its own code.
-    values: [[...ids, ...codes], codes],
-  })
-  if (locked.length === 0) return []
-  const { rows } = await transaction.query<LockedPurchase>({
-    name: 'read-purchases',
-    text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
+): Promise<Omit<Sale, 'events'>> {
+  if (asked.length + codes.length === 0) return { purchases: [], codes: new Map() }
+  // A purchase has its id as its own code.
+  const values = [[...asked, ...codes], codes]
+  const where = `"purchaseId" = any ($1::uuid[] || array(select "purchaseId" from passes where code = any ($2::uuid[])))`
+  const [{ rows: locked }, { rows }, found] = await Promise.all([
+    transaction.query<{ purchaseId: string }>({
+      name: 'lock-purchases',
+      text: `select "purchaseId" from tickets where ${where} order by "purchaseId" for no key update`,
+      values,
+    }),
+    transaction.query<LockedPurchase>({
+      name: 'read-purchases',
+      text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
         not_mine, tickets.unproved, buyer_of(tickets.unproved, network, mailbox) as buyer, code_id, tickets.created_at, held_until,
         voided_at, mails_asked, mail_refused_at, people.passes
       from tickets join events on events.id = "eventId"
@@ -114,8 +117,12 @@ async function lockPurchases(
         select json_agg(json_build_object(${PASS}) order by number) as passes
         from passes where passes."purchaseId" = tickets."purchaseId"
       ) people
-      where "purchaseId" = any ($1::uuid[]) order by "purchaseId"`,
-    values: [locked.map(({ purchaseId }) => purchaseId)],
-  })
-  return rows
+      where ${where} order by "purchaseId"`,
+      values,
+    }),
+    findAdmissionCodes(transaction, codes),
+  ])
+  // Not a pass that got its code only behind the lock.
+  const ids = new Set(locked.map(({ purchaseId }) => purchaseId))
+  return { purchases: rows.filter(({ purchaseId }) => ids.has(purchaseId)), codes: found }
 }

@@ -2,7 +2,7 @@ import type { AdmittedCount, TicketEvent } from '../../../../../contract/calls/c
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { createBatcher } from '../../../../services/batcher.ts'
 import { type Database, isUniqueViolation, type Queryable } from '../../../../services/db.ts'
-import { type AdmissionCode, CODE_COLUMNS, countsOf, eventAtDoor, findAdmissionCodes } from '../../admission-codes.ts'
+import { type AdmissionCode, CODE_COLUMNS, countsOf, eventAtDoor } from '../../admission-codes.ts'
 import { type AdmissionRefusal, type DecidedAdmission, decideAdmission, type ScannedCode } from '../../decide/admit.ts'
 import { withSale } from '../../sale.ts'
 
@@ -75,8 +75,7 @@ export function createAdmissions(db: Database): Admissions {
 /** The outcomes of admissions with different codes; undefined for unknown ones. */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
   const codes = requests.map(({ code }) => code)
-  return withSale(db, { codes }, async (transaction, { purchases }) => {
-    const found = await findAdmissionCodes(transaction, codes)
+  return withSale(db, { codes }, async (transaction, { purchases, codes: found }) => {
     const decided = requests.map((request): AdmissionOfCode | undefined => {
       // None once the pass was taken back: nobody has its code any more.
       const code = found.get(request.code)
