@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
+
+afterEach(() => vi.useRealTimers())
 
 it('A batch whose write throws is rejected as a whole, and the next one is written', async () => {
   const write = async (requests: string[]) => {
@@ -38,14 +40,23 @@ it('Bad data fails only its own request, and the others of its batch get each it
   ])
 })
 
-it('Requests that arrive while a batch is being written share the next one, and one that arrives later is written at once', async () => {
+it('Requests that arrive just after a batch share the next one, and one that arrives later is written at once', async () => {
+  vi.useFakeTimers()
   const batches: string[][] = []
   const write = async (requests: string[]) => {
     batches.push(requests)
     return requests
   }
   const send = createBatcher({ keyOf: (request: string) => request, most: 3, write })
-  await Promise.all(['first', 'second', 'third'].map(send))
+  // As many as the batch before had are waiting: no reason to wait for more.
+  const first = Promise.all(['first', 'with it'].map(send))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(batches).toHaveLength(2)
+  await first
+  const together = [send('second'), send('third')]
+  await vi.advanceTimersByTimeAsync(5)
+  await Promise.all(together)
+  await vi.advanceTimersByTimeAsync(5)
   await send('fourth')
-  expect(batches).toEqual([['first'], ['second', 'third'], ['fourth']])
+  expect(batches).toEqual([['first'], ['with it'], ['second', 'third'], ['fourth']])
 })

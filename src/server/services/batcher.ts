@@ -1,5 +1,11 @@
 import pg from 'pg'
 
+/**
+ * How long a batch waits for as many requests as the one before had. Clients that were answered together ask again
+ * within milliseconds; without the wait, the first of them would get a transaction of its own, and the others the next.
+ */
+const GATHER_MS = 5
+
 /** A request waiting for a batch. */
 interface Queued<Request, Result> {
   request: Request
@@ -17,8 +23,9 @@ interface BatcherOptions<Request, Result> {
 }
 
 /**
- * Writes requests in batches: those that arrive while a batch is being written form the next one. Bad data fails only its own
- * request: the others of its batch are written one by one.
+ * Writes requests in batches: those that arrive while a batch is being written, or just after it, form the next one. A
+ * request does not wait when none was written just before. Bad data fails only its own request: the others of its batch
+ * are written one by one.
  */
 export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOptions<Request, Result>) {
   let queue: Queued<Request, Result>[] = []
@@ -48,7 +55,11 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
 
   async function writeAll(): Promise<void> {
     writing = true
-    while (queue.length > 0) await writeBatch(nextBatch())
+    while (queue.length > 0) {
+      const batch = nextBatch()
+      await writeBatch(batch)
+      if (queue.length < batch.length) await new Promise((resume) => setTimeout(resume, GATHER_MS))
+    }
     writing = false
   }
 
