@@ -202,6 +202,6 @@ it('bookings in the database match the model for any sequence of calls', async (
         return { model: { now: start, rate: RATE, bookings: [] }, real: { users, sent: [], ids: [] } }
       }, sequence),
     ),
-    { seed, numRuns: 5, interruptAfterTimeLimit: 10_000 },
+    { seed, numRuns: 5, interruptAfterTimeLimit: 30_000 },
   )
 })

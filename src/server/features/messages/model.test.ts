@@ -198,6 +198,6 @@ it('conversations in the database match the model for any sequence of calls', as
         return { model: newModel(), real: { users: { noora, sami, layla }, ids: [], keys: new Map() } }
       }, [start('noora', 'sami'), start('layla', 'sami'), ...sequence]),
     ),
-    { seed, numRuns: 6, interruptAfterTimeLimit: 10_000 },
+    { seed, numRuns: 6, interruptAfterTimeLimit: 30_000 },
   )
 })

@@ -355,7 +355,7 @@ it('sales of types and codes match the model for any sequence of purchases, plac
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
-    { seed, numRuns: 5, interruptAfterTimeLimit: 10_000 },
+    { seed, numRuns: 5, interruptAfterTimeLimit: 30_000 },
   )
   expect(await wrongSums(app.db)).toEqual([])
 })

@@ -225,6 +225,6 @@ it('shares match the model for any sequence of purchases with and without a proo
   const sequences = fc.array(anyCommand, { minLength: 30, maxLength: 40, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
-    { seed, numRuns: 8, interruptAfterTimeLimit: 10_000 },
+    { seed, numRuns: 8, interruptAfterTimeLimit: 30_000 },
   )
 })

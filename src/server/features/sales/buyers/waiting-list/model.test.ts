@@ -300,6 +300,6 @@ it('held purchases, the line and its offers match the model for any sequence of 
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 35, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
-    { seed, numRuns: 6, interruptAfterTimeLimit: 10_000 },
+    { seed, numRuns: 6, interruptAfterTimeLimit: 30_000 },
   )
 })
