@@ -33,10 +33,11 @@ export async function listMyTickets(
          select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over
        ) state
        where lower("userEmail") = any ($1::text[]) and status <> 'expired'
+     ), page as (
+       select * from mine where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
+       order by place limit $4
      )
-     select ${TICKET_COLUMNS} from mine tickets ${WITH_PASSES}
-     where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
-     order by place limit $4`,
+     select ${TICKET_COLUMNS} from page tickets ${WITH_PASSES} order by place`,
     [addresses, overSince, after?.id, limit + 1, began],
   )
   const found = await withEvents(db, rows.slice(0, limit), language)
