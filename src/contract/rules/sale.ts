@@ -2,7 +2,7 @@ import { giveBackUntil, isLivePass, type PassState } from './pass.ts'
 import { type Schedule, type TicketStatus, type TicketTimes, ticketEnd } from './sales.ts'
 
 /*
- * State machine of a purchase and of its people: every step, who takes it, and why one is refused. That of bookings: `booking.ts`.
+ * State machines of purchases and passes: transitions, roles and refusals. Bookings have theirs in `booking.ts`.
  * A step out of the live states (`isLivePass`) gives the place back. Admitting changes no state, and ends all steps.
  */
 
@@ -14,11 +14,11 @@ export type PurchaseAction = 'confirm' | 'expire' | 'void'
 /** A step of a purchase; its people that are still somebody's go along. */
 interface PurchaseTransition {
   action: PurchaseAction
-  /** `link`: that of the mail. */
+  /** `link`: the confirmation link in the mail. */
   by: 'link' | 'clock' | 'staff' | 'manager'
   from: TicketStatus
   to: TicketStatus
-  /** Until the end of its tickets (`ticketEnd`); unset: at any time, for holds within theirs. */
+  /** `end`: until `ticketEnd`. Unset: without a deadline here. */
   until?: 'end'
 }
 
@@ -144,7 +144,7 @@ export function passTransition(action: PassAction, { state }: Pick<PassFacts, 's
   return PASS_TRANSITIONS.find((step) => step.action === action && step.from === state)
 }
 
-/** Whether somebody ever takes steps of `action`: a proof of the address may be missing. */
+/** Whether the role may ever take the action. A browser may need a proof of the address first. */
 export const mayTake = (action: PassAction, by: SaleRole): boolean =>
   PASS_TRANSITIONS.some((step) => step.action === action && step.by.includes(by))
 

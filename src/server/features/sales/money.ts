@@ -45,7 +45,7 @@ export async function writePayments(transaction: Queryable, payments: readonly N
   })
 }
 
-/** Sums over purchases, in fils: amounts due, and refunds owed. Overpayment of one does not reduce what another owes. */
+/** Total due and total refunds of purchases, in fils; the two are not netted. */
 export async function findDues(db: Queryable, purchaseIds: readonly string[]): Promise<{ due: number; owed: number }> {
   const { rows } = await db.query<{ due: number; owed: number }>(
     `select coalesce(sum(greatest(due, 0)), 0)::int as due, coalesce(sum(greatest(-due, 0)), 0)::int as owed

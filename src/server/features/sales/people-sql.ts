@@ -17,8 +17,8 @@ export const hasPeople = (ticket = 'tickets') =>
 export const isHeldBy = (address: string) => `holder_email is not null and lower(holder_email) = ${address}`
 
 /**
- * SQL: what the address of a code holds of its event, by the view `holders`, also once the code itself holds nothing any more; for
- * `from`, as `held`. `offset 0`: keeps the planner from reading all holders.
+ * SQL for `from`: the row of the view `holders`, as `held`, for the address of a code at its event. It exists also after the code lost
+ * its people. `offset 0` keeps the planner from reading all holders.
  */
 export const heldByAddressOf = (code: string) => `(
     select "eventId" as event_id, lower("userEmail") as address from tickets where "purchaseId" = ${code}

@@ -121,7 +121,7 @@ interface Places {
   of: (type: LockedType) => number
 }
 
-/** Places that a purchase may take, of the event and its types: of its offer, else those kept for nobody in line and those of its quota. */
+/** Places that a purchase may take, in the event and per type: those of its offer, else free ones kept for nobody, plus those of its quota. */
 function placesFor(
   { event, types, lines, offer }: Pick<DecidedSale, 'event' | 'lines' | 'offer'> & { types: LockedType[] },
   { now }: AskedPurchase,

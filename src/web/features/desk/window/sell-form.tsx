@@ -18,7 +18,7 @@ import { type SoldTicket, useSell } from './use-sale.ts'
 interface SellFormProps {
   userId: string
   window: BoxOfficeWindow & { shift: Shift }
-  /** After a sale: the button for the next one is gone. */
+  /** Takes the focus after a sale, when the button that had it unmounts. */
   takesFocus: boolean
   onSold: (ticket: SoldTicket) => void
   onFailed: () => unknown

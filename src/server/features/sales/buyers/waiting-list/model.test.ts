@@ -239,7 +239,7 @@ const confirming = (pick: number) =>
       undefined,
     )
     const isConfirmed = take(purchase, 'confirm')
-    // A voided one is shown.
+    // A voided purchase keeps its page.
     expect(status === 200).toBe(isConfirmed || purchase.status === 'voided')
     if (isConfirmed) purchase.heldUntil = null
   })
