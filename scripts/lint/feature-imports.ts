@@ -34,7 +34,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     'suppressed-addresses': ['audit', 'sales'],
     talents: ['audit', 'auth', 'availability', 'images', 'notifications', 'reviews'],
     users: ['audit', 'talents'],
-    venues: ['audit', 'images'],
+    venues: ['audit', 'events', 'images'],
   },
   web: {
     auth: ['desk'],

@@ -27,6 +27,7 @@ export type CacheTag =
   /** Lists that show remaining places or prices of events; all sales of limited places mark it. */
   | 'places'
   | `event:${string}`
+  | `venue:${string}`
   | 'talents'
   | 'talents-by-date'
   | `talent:${string}`

@@ -47,6 +47,7 @@ import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
+import { Route as VenuesIdRouteImport } from './routes/venues.$id'
 import { Route as WaitingTokenRouteImport } from './routes/waiting.$token'
 import { Route as AccountBookingsIndexRouteImport } from './routes/_account.bookings.index'
 import { Route as AccountBookingsIdRouteImport } from './routes/_account.bookings.$id'
@@ -259,6 +260,11 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenuesIdRoute = VenuesIdRouteImport.update({
+  id: '/venues/$id',
+  path: '/venues/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaitingTokenRoute = WaitingTokenRouteImport.update({
   id: '/waiting/$token',
   path: '/waiting/$token',
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/venues/$id': typeof VenuesIdRoute
   '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/venues/$id': typeof VenuesIdRoute
   '/waiting/$token': typeof WaitingTokenRoute
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
@@ -539,6 +547,7 @@ export interface FileRoutesById {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/venues/$id': typeof VenuesIdRoute
   '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/venues/$id'
     | '/waiting/$token'
     | '/events/'
     | '/messages/'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/venues/$id'
     | '/waiting/$token'
     | '/events'
     | '/messages'
@@ -725,6 +736,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/venues/$id'
     | '/waiting/$token'
     | '/events/'
     | '/messages/'
@@ -784,6 +796,7 @@ export interface RootRouteChildren {
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  VenuesIdRoute: typeof VenuesIdRoute
   WaitingTokenRoute: typeof WaitingTokenRoute
   EventsIndexRoute: typeof EventsIndexRoute
 }
@@ -1054,6 +1067,13 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe/$token'
       fullPath: '/unsubscribe/$token'
       preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/venues/$id': {
+      id: '/venues/$id'
+      path: '/venues/$id'
+      fullPath: '/venues/$id'
+      preLoaderRoute: typeof VenuesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waiting/$token': {
@@ -1335,6 +1355,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  VenuesIdRoute: VenuesIdRoute,
   WaitingTokenRoute: WaitingTokenRoute,
   EventsIndexRoute: EventsIndexRoute,
 }

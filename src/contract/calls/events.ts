@@ -51,6 +51,7 @@ export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 /** An event as its page shows it. */
 export const EventOnPage = EventInBothLanguages.extend({
   types: z.array(TicketType).describe('What is sold, in the order of the list: what is not hidden or closed.'),
+  venue_id: z.uuid().nullable().describe('Its venue, which has a page; null without one.'),
   takes_codes: z.boolean().describe('Whether it has codes that are not over: their number and content stay unknown.'),
 })
 export type EventOnPage = z.infer<typeof EventOnPage>

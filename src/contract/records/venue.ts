@@ -5,13 +5,15 @@ import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../rules/
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
 
 const name = visible(line(MAX_VENUE_NAME, 'VENUE_NAME_REQUIRED'))
+const about = optional(text(MAX_ABOUT, 'ABOUT_TOO_LONG'))
 const address = visible(line(MAX_VENUE_ADDRESS, 'VENUE_TEXT_INVALID'))
 
 /** Fields of a venue. The image is one that `upload_event_image` returned. */
 const fields = {
   name_ar: name,
   name_en: name,
-  about: optional(text(MAX_ABOUT, 'ABOUT_TOO_LONG')),
+  about_ar: about,
+  about_en: about,
   address_ar: address,
   address_en: address,
   map_url: optional(mapUrl),
@@ -22,7 +24,7 @@ const fields = {
   image: optional(imageAddress('IMAGE_UNKNOWN')),
 }
 
-/** The venue of the editor: its name, and an address if there is one, in both languages. */
+/** The venue of the editor: its name, and an address if there is one, in both languages; what is said about it in either. */
 export const NewVenue = z.object(fields).check(inBothLanguages())
 export type NewVenue = z.infer<typeof NewVenue>
 
@@ -34,10 +36,11 @@ export const sentVenue = <Shape extends z.core.$ZodShape>(others: Shape) =>
         ...fields,
         name: name.check(z.describe('For programs that know one language: taken where name_ar and name_en are empty.')),
         address: address.check(z.describe('The same for address_ar and address_en.')),
+        about: about.check(z.describe('The same for about_ar and about_en.')),
         ...others,
       })
       .check(inBothLanguages()),
-    z.transform((sent) => pairOrAlone(pairOrAlone(sent, 'name'), 'address')),
+    z.transform((sent) => pairOrAlone(pairOrAlone(pairOrAlone(sent, 'name'), 'address'), 'about')),
   )
 
 function inBothLanguages<Sent extends object>() {
@@ -56,7 +59,9 @@ export const Venue = z.object({
   name: z.string().check(z.describe('In the language of the reader, else in the other.')),
   name_ar: z.nullable(z.string()),
   name_en: z.nullable(z.string()),
-  about: z.nullable(z.string()),
+  about: z.nullable(z.string()).check(z.describe('In the language of the reader, else in the other.')),
+  about_ar: z.nullable(z.string()),
+  about_en: z.nullable(z.string()),
   address: z.nullable(z.string()).check(z.describe('In the language of the reader, else in the other.')),
   address_ar: z.nullable(z.string()),
   address_en: z.nullable(z.string()),

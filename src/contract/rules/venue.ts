@@ -6,6 +6,9 @@ export const MAX_VENUE_NAME = 120
 export const MAX_VENUE_ADDRESS = 300
 export const MAX_VENUE_CAPACITY = 1_000_000
 
+/** Most events to come on the page of a venue. */
+export const MAX_VENUE_EVENTS = 60
+
 /** The place of events at a venue, as their readers in a language see it; null when the venue has no name in it. */
 export function placeOfVenue(
   venue: Record<`name_${Language}` | `address_${Language}`, string | null>,

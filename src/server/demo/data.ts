@@ -81,7 +81,8 @@ export const demoVenues = read(
     slug,
     name_ar: NewVenue.shape.name_ar,
     name_en: NewVenue.shape.name_en,
-    about: NewVenue.shape.about,
+    about_ar: NewVenue.shape.about_ar,
+    about_en: NewVenue.shape.about_en,
     address_ar: NewVenue.shape.address_ar,
     address_en: NewVenue.shape.address_en,
     /** Search text for the map. */

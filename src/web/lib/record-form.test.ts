@@ -11,10 +11,11 @@ const typed = (changes: object) => ({ ...typedValues(NewVenue.shape), ...NAMES, 
 
 describe('a record as it is typed', () => {
   it('has a value for each field of its schema, empty for a new one', () => {
-    expect(typedValues(NewVenue.shape, { ...NAMES, capacity: 80, about: null })).toEqual({
+    expect(typedValues(NewVenue.shape, { ...NAMES, capacity: 80, about_ar: null })).toEqual({
       ...{
         ...NAMES,
-        about: '',
+        about_ar: '',
+        about_en: '',
         address_ar: '',
         address_en: '',
         map_url: '',

@@ -203,8 +203,8 @@ describe('the form of a record', () => {
     const { hook } = await open()
     const tick = async (checked: boolean) => {
       const event = { target: { type: 'checkbox', checked } } as ChangeEvent<HTMLInputElement>
-      await act(async () => hook.result.control('about').onChange(event))
-      return hook.result.values.about
+      await act(async () => hook.result.control('about_ar').onChange(event))
+      return hook.result.values.about_ar
     }
     expect([await tick(true), await tick(false)]).toEqual([ON, ''])
     hook.unmount()

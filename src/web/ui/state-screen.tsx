@@ -8,8 +8,8 @@ interface StateScreenProps {
   badge?: ReactNode
   title: string
   text?: string
-  /** `h1` when the screen is the whole page. */
-  heading?: 'h1' | 'h2'
+  /** `h1` when the screen is the whole page; `h3` below the heading of a part. */
+  heading?: 'h1' | 'h2' | 'h3'
   /** The next step: a button or a link. */
   children?: ReactNode
 }

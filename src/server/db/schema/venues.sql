@@ -18,11 +18,13 @@ end;
 
 create table venues (
   id uuid primary key default gen_random_uuid(),
-  -- name and address: the Arabic text, else the English one
+  -- name, about and address: the Arabic text, else the English one
   name text not null check (char_length(name) between 1 and 120),
   name_ar text check (char_length(name_ar) between 1 and 120),
   name_en text check (char_length(name_en) between 1 and 120),
   about text,
+  about_ar text,
+  about_en text,
   address text,
   address_ar text,
   address_en text,
@@ -59,13 +61,17 @@ begin
   from texts_in_step(new.name, new.name_ar, new.name_en, old.name, old.name_ar, old.name_en);
   select * into new.address_ar, new.address_en
   from texts_in_step(new.address, new.address_ar, new.address_en, old.address, old.address_ar, old.address_en);
+  select * into new.about_ar, new.about_en
+  from texts_in_step(new.about, new.about_ar, new.about_en, old.about, old.about_ar, old.about_en);
   new.name = coalesce(new.name_ar, new.name_en);
   new.address = coalesce(new.address_ar, new.address_en);
+  new.about = coalesce(new.about_ar, new.about_en);
   new.admin_words = name_lexemes(concat_ws(' ', new.name_ar, new.name_en, new.address_ar, new.address_en,
     new.contact_name, new.email));
   return new;
 end $$;
 
 create trigger venues_keep_languages
-  before insert or update of name, name_ar, name_en, address, address_ar, address_en, contact_name, email on venues
+  before insert or update of name, name_ar, name_en, address, address_ar, address_en, about, about_ar, about_en,
+    contact_name, email on venues
   for each row execute function venues_keep_languages();

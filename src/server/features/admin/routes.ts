@@ -3,6 +3,7 @@ import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
+import { venueTag } from '../../http/public/cache-tags.ts'
 import type { Queryable } from '../../services/db.ts'
 import { FULL_NAME } from '../people.ts'
 import { talentCacheTags } from '../talents/queries.ts'
@@ -62,7 +63,7 @@ export function adminRoutes() {
   }
 }
 
-/** Cache tags affected by a deletion or restoration; only admins see venues. */
+/** Cache tags affected by a deletion or restoration. */
 async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<CacheTag[]> {
-  return type === 'talent' ? talentCacheTags(db, id) : []
+  return type === 'talent' ? talentCacheTags(db, id) : [venueTag(id)]
 }

@@ -46,16 +46,26 @@ function hasTag(key: string): string {
 /** An event, and its last change. */
 export type ProgrammeEvent = Event & { modified: string }
 
-/** Upcoming events, soonest first; with a tag only its events. */
+interface ProgrammeRequest {
+  language: Language
+  /** Only events with this tag. */
+  tag?: string | undefined
+  /** Only events at this venue. */
+  venueId?: string
+  now: string
+  limit: number
+}
+
+/** Upcoming events, soonest first. */
 export async function listProgramme(
   db: Database,
-  { language, tag, now, limit }: { language: Language; tag: string | undefined; now: string; limit: number },
+  { language, tag, venueId, now, limit }: ProgrammeRequest,
 ): Promise<ProgrammeEvent[]> {
   const { rows } = await db.query<ProgrammeEvent>(
     `select ${eventColumns(language)}, modified from events ${withSales('$1')}
-     where ${SHOWN} and date > $1 and ($2::text is null or ${hasTag('$2')})
+     where ${SHOWN} and date > $1 and ($2::text is null or ${hasTag('$2')}) and ($4::uuid is null or venue_id = $4)
      order by date, id limit $3`,
-    [now, tag && normalizeForSearch(tag), limit],
+    [now, tag && normalizeForSearch(tag), limit, venueId],
   )
   return rows
 }
@@ -64,6 +74,8 @@ export async function listProgramme(
 export interface FoundEvent extends EventOnPage {
   /** When the last of its codes is over; null without one, or if one never is. */
   codes_until: string | null
+  /** Its venue, also one that was deleted and may be restored. */
+  named_venue: string | null
 }
 
 /** An event on the site; undefined if there is none. */
@@ -79,7 +91,8 @@ export async function findEvent(
        exists (select from ticket_codes where event_id = events.id and removed_at is null and coalesce(valid_until > $2, true))
          as takes_codes,
        (select case when bool_and(valid_until is not null) then max(valid_until) end from ticket_codes
-         where event_id = events.id and removed_at is null) as codes_until
+         where event_id = events.id and removed_at is null) as codes_until,
+       venue_id as named_venue, (select id from venues where id = events.venue_id and deleted_at is null) as venue_id
      from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
     values: [id, new Date(now)],
   })

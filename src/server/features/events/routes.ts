@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { nextLink, positionIn, totalHeaders } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { venueTag } from '../../http/public/cache-tags.ts'
 import { listEvents } from './list.ts'
 import { readEventCursor } from './list-cursor.ts'
 import { changesOfEvent, findNextChange } from './next-change.ts'
@@ -26,6 +27,7 @@ export const eventRoutes = {
     context.cacheTags(`event:${input.id}`)
     const event = await findEvent(context.db, input.id, context.language, context.clock.now())
     if (!event) throw errors.EVENT_NOT_FOUND()
+    if (event.named_venue) context.cacheTags(venueTag(event.named_venue))
     context.changesAt(...changesOfEvent(event))
     return event
   }),

@@ -1,5 +1,12 @@
 import type { CallServices } from '../../http/context.ts'
-import { digitsOfTalentFiles, listEventMonths, type PageRow, readEventPages, readTalentPages } from './queries.ts'
+import {
+  digitsOfTalentFiles,
+  listEventMonths,
+  listVenuePages,
+  type PageRow,
+  readEventPages,
+  readTalentPages,
+} from './queries.ts'
 
 /** Each has two URLs of some 700 bytes; a file may have 50,000 URLs and 50 MB (sitemaps.org). */
 const TALENTS_PER_FILE = 5_000
@@ -17,7 +24,7 @@ const TALENTS = /^talents(?:-([0-9a-f]{1,4}))?$/
 export type PagePortions = AsyncIterable<PageRow[]>
 
 /**
- * Names of the files of the sitemap index: text pages, the events of each month (this and later months, then back in time), and the
+ * Names of the files of the sitemap index: text pages and venues, the events of each month (this and later months, then back in time), and the
  * talents by a prefix of their ids, as long as keeps a file small. A page stays in its file, so crawlers read again only what
  * changed.
  */
@@ -43,7 +50,7 @@ export async function readSitemapFile(
   { db, clock }: Pick<CallServices, 'db' | 'clock'>,
   talentsPerFile = TALENTS_PER_FILE,
 ): Promise<PagePortions | undefined> {
-  if (name === PAGES) return portionOf(TEXT_PAGES.map((path) => ({ path })))
+  if (name === PAGES) return portionOf([...TEXT_PAGES.map((path) => ({ path })), ...(await listVenuePages(db))])
   const [, month] = EVENTS.exec(name) ?? []
   if (month) return readEventPages(db, month, clock.now())
   const [file, prefix = ''] = TALENTS.exec(name) ?? []

@@ -50,6 +50,14 @@ export async function* readEventPages(db: Database, month: string, now: number):
   }
 }
 
+/** Pages of venues, the newest that fit into a file with others: a site has some dozens. */
+export async function listVenuePages(db: Queryable): Promise<PageRow[]> {
+  const { rows } = await db.query<{ id: string; modified: string }>(
+    'select id, modified from venues where deleted_at is null order by created desc, id limit 20000',
+  )
+  return rows.map(({ id, modified }) => ({ path: `/venues/${id}`, modified }))
+}
+
 /** Length of the prefixes that divide the approved talents into files of about `perFile` at most: ids are random. */
 export async function digitsOfTalentFiles(db: Queryable, perFile: number): Promise<number> {
   for (let digits = 0; digits < MOST_DIGITS; digits++) {

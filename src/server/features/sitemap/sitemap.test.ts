@@ -27,14 +27,25 @@ const alternates = (markup: string) =>
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
 describe('the sitemap and robots.txt', () => {
-  it('name every page, event and approved talent once for each language', async () => {
+  it('name every page, event, venue and approved talent once for each language', async () => {
     const id = await addEvent(app)
     const talent = await addTalent(app)
     await addTalent(app, { status: 'pending' })
+    const { rows: venues } = await app.db.query<{ id: string }>(
+      `insert into venues (name, deleted_at) values ('Hall', null), ('Gone', now()) returning id`,
+    )
     for (const path of ['/sitemap.xml', ...(await files())]) {
       expect((await app.call('GET', path)).headers.get('content-type')).toMatch(/^application\/xml/)
     }
-    const pages = ['/', '/events', '/talents', ...TEXT_PAGES, `/events/${id}`, `/talent-profile/${talent}`]
+    const pages = [
+      '/',
+      '/events',
+      '/talents',
+      ...TEXT_PAGES,
+      `/venues/${venues[0]?.id}`,
+      `/events/${id}`,
+      `/talent-profile/${talent}`,
+    ]
     expect(locations(await readSitemap(app))).toEqual(
       pages.flatMap((path) => [`https://masrah.test${path}?lng=ar`, `https://masrah.test${path}?lng=en`]),
     )

@@ -1,4 +1,4 @@
-import type { AddedVenue, EditedVenue } from '../../../contract/calls/venues.ts'
+import type { AddedVenue, EditedVenue, VenuePage } from '../../../contract/calls/venues.ts'
 import { contract } from '../../../contract/index.ts'
 import { NewVenue, type Venue } from '../../../contract/records/venue.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -15,8 +15,10 @@ const FIELDS = Object.keys(NewVenue.shape) as (keyof NewVenue)[]
 /** SQL: a text in a language, or else in the other. */
 const textIn = (language: Language, field: string) => `coalesce(${field}_${language}, ${field}) as ${field}`
 
+const textsIn = (language: Language) => ['name', 'address', 'about'].map((field) => textIn(language, field)).join()
+
 const columnsIn = (language: Language) =>
-  `id, ${textIn(language, 'name')}, ${textIn(language, 'address')}, ${FIELDS}, image_blur, created, modified, deleted_at`
+  `id, ${textsIn(language)}, ${FIELDS}, image_blur, created, modified, deleted_at`
 
 export const venueList = (language: Language) =>
   ({
@@ -31,6 +33,22 @@ export const venueList = (language: Language) =>
 /** A venue, deleted or not; undefined if unknown. */
 export async function findVenue(db: Queryable, id: string, language: Language): Promise<Venue | undefined> {
   const { rows } = await db.query<Venue>(`select ${columnsIn(language)} from venues where id = $1`, [id])
+  return rows[0]
+}
+
+/** A venue as everybody sees it, without its events; undefined if there is none on the site. */
+export async function findVenuePage(
+  db: Queryable,
+  id: string,
+  language: Language,
+): Promise<Omit<VenuePage, 'events'> | undefined> {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const { rows } = await db.query<Omit<VenuePage, 'events'>>(
+    `select id, ${textsIn(language)}, map_url, image, image_blur,
+       case when about_${language} is not null then '${language}' when about is not null then '${other}' end as about_language
+     from venues where id = $1 and deleted_at is null`,
+    [id],
+  )
   return rows[0]
 }
 

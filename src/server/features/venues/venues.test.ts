@@ -118,6 +118,7 @@ it.each([
   [{ email: 'nobody' }, 'INVALID_EMAIL'],
   [{ phone: '1'.repeat(200) }, 'PHONE_INVALID'],
   [{ about: 'x'.repeat(5001) }, 'ABOUT_TOO_LONG'],
+  [{ about_ar: 'x'.repeat(5001) }, 'ABOUT_TOO_LONG'],
   [{ image: `/media/${randomUUID()}` }, 'IMAGE_UNKNOWN'],
   [{ image: 'https://elsewhere.example/x.png' }, 'IMAGE_UNKNOWN'],
 ])('a venue with %j is refused', async (changes, code) => {

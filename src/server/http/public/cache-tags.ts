@@ -1,6 +1,10 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
+
+/** Responses that show a venue, or that link to its page. */
+export const venueTag = (id: string): CacheTag => `venue:${id}`
+
 /** Tags of responses that show the remaining places of these events; none without events. */
 export const placesTags = (ids: readonly string[]): CacheTag[] =>
   ids.length > 0 ? ['places', ...ids.map(eventTag)] : []

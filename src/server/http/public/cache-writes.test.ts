@@ -18,7 +18,7 @@ const publicCalls = calls.filter((call) => call.method === 'GET' && call.access 
 const SEARCHES = ['/api/events?q=oud', '/api/approved_talents?q=ali&limit=24', '/api/approved_talents?date=2026-12-18']
 /** Pages and files that the server renders from public calls. */
 const RENDERINGS = [
-  ...['/', '/events', '/events.ics', '/events.atom', '/events/{id}', '/events/{id}/og.jpg'],
+  ...['/', '/events', '/events.ics', '/events.atom', '/events/{id}', '/events/{id}/og.jpg', '/venues/{id}'],
   ...['/talents?q=ali', '/talent-profile/{id}', '/talent-profile/{id}/og.jpg'],
 ]
 

@@ -128,8 +128,15 @@ async function addVenue(world: World, { admin }: Cast) {
     email: 'hall@example.com',
   }
   const { id, modified } = await admin.api.venues.add({ request_id: randomUUID(), ...form })
-  await admin.api.venues.edit({ ...form, id, modified, about: 'A hall over the water.' })
-  return world.add('VENUE_NOT_FOUND', id)
+  world.add('VENUE_NOT_FOUND', id)
+  await admin.api.venues.edit({
+    ...form,
+    id,
+    modified,
+    about_ar: 'قاعة على الماء.',
+    about_en: 'A hall over the water.',
+  })
+  return id
 }
 
 async function publish(world: World, { admin }: Cast, venue_id: string) {

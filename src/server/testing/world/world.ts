@@ -77,6 +77,7 @@ const PLACES: Record<string, RowKind> = {
   '/scan/': 'TICKET_NOT_FOUND',
   '/talent-profile/': 'TALENT_NOT_FOUND',
   '/unsubscribe/': 'UNSUBSCRIBE_LINK_INVALID',
+  '/venues/': 'VENUE_NOT_FOUND',
   '/waiting/': 'WAITING_NOT_FOUND',
 }
 /** Parameters that name no row, by the pattern before them. */

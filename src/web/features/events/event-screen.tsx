@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   CalendarDays,
   CalendarX,
@@ -10,7 +11,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Event } from '../../../contract/calls/events.ts'
+import type { Event, EventOnPage } from '../../../contract/calls/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
@@ -28,10 +29,14 @@ import { EventActions } from './event-actions.tsx'
 import { EventGrid, PosterTags, Tags } from './event-card.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { eventScreenClass } from './layout.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import { similarEventsQuery } from './queries.ts'
 
+/** An event; a draft of the form knows no page of its venue. */
+type ShownEvent = Event & Partial<Pick<EventOnPage, 'venue_id'>>
+
 interface EventScreenProps {
-  event: Event
+  event: ShownEvent
   now: number
   /** Purchase form: beside the event on wide screens, else below its facts. */
   purchase: ReactNode
@@ -108,7 +113,7 @@ function SimilarEvents({ event, now }: { event: Event; now: number }) {
 }
 
 /** When and where an event is, and whom it is for. */
-function EventFacts({ event, isPast }: { event: Event; isPast: boolean }) {
+function EventFacts({ event, isPast }: { event: ShownEvent; isPast: boolean }) {
   const { words: site, language } = useWords()
   const words = useBundle('event').eventPage
   const { date, ends_at, doors_at, age_limit, show_language, organiser } = event
@@ -131,11 +136,8 @@ function EventFacts({ event, isPast }: { event: Event; isPast: boolean }) {
         </Fact>
       )}
       <Fact icon={MapPin} name={site.events.location}>
-        <Written>{event.location}</Written>
-        <span className="flex flex-wrap gap-x-4">
-          {event.map_url && <OutLink href={event.map_url}>{words.map}</OutLink>}
-          {!isPast && <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>}
-        </span>
+        <Place event={event} />
+        <PlaceLinks place={event.location} mapUrl={event.map_url} withDirections={!isPast} />
       </Fact>
       {organiser && (
         <Fact icon={Megaphone} name={words.organiser}>
@@ -156,22 +158,18 @@ function EventFacts({ event, isPast }: { event: Event; isPast: boolean }) {
   )
 }
 
-function OutLink({ href, children }: { href: string; children: string }) {
+/** Where an event is: a link to the page of its venue, if it has one. */
+function Place({ event: { location, venue_id } }: { event: ShownEvent }) {
+  if (!venue_id) return <Written>{location}</Written>
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 items-center text-base font-medium text-brand underline underline-offset-4"
+    <Link
+      to="/venues/$id"
+      params={{ id: venue_id }}
+      className="underline decoration-line underline-offset-4 hover:text-brand hover:decoration-brand"
     >
-      {children}
-    </a>
+      <Written>{location}</Written>
+    </Link>
   )
-}
-
-/** Directions to a place from the reader's position (Maps URLs, which phones open in an app). */
-function directionsTo(location: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location}, Bahrain`)}`
 }
 
 /** The time of an instant, with its date unless that is the day of the start. */

@@ -36,6 +36,16 @@ export const eventPage = {
   copy_failed: 'تعذّر النسخ. يمكن نسخ الرابط من شريط العنوان.',
 }
 
+export const venuePage = {
+  picture: (name: string) => `صورة ${name}`,
+  on_here: 'ما يُعرض هنا',
+  none_title: 'لا فعاليات قادمة هنا',
+  none_text: 'في البرنامج فعاليات أخرى في أماكن أخرى.',
+  not_found_title: 'المكان غير موجود',
+  not_found_text: 'ربما أُزيلت صفحته، أو أن الرابط غير مكتمل.',
+  description: (name: string) => `فعاليات ${name}، وموقعه والطريق إليه.`,
+}
+
 export const calendarLinks = {
   programme: 'البرنامج في تقويمك',
   programme_text: 'تظهر فيه الفعاليات الجديدة وتغييرات المواعيد تلقائيًا.',
@@ -345,4 +355,4 @@ export const waiting = {
 }
 
 /** Texts of the page of an event, of tickets, waiting lists and calendars. */
-export const event = { calendarLinks, eventPage, myTickets, onDevice, ticket, waiting }
+export const event = { calendarLinks, eventPage, myTickets, onDevice, ticket, venuePage, waiting }

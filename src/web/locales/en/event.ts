@@ -30,6 +30,16 @@ export const eventPage: typeof arabic.eventPage = {
   copy_failed: 'It could not be copied. You can copy the link from the address bar.',
 }
 
+export const venuePage: typeof arabic.venuePage = {
+  picture: (name) => `Picture of ${name}`,
+  on_here: "What's on here",
+  none_title: 'Nothing coming up here',
+  none_text: 'There is more on at other venues.',
+  not_found_title: 'Venue not found',
+  not_found_text: 'Its page may have been removed, or the link is incomplete.',
+  description: (name) => `What's on at ${name}, and how to get there.`,
+}
+
 export const calendarLinks: typeof arabic.calendarLinks = {
   programme: 'The programme in your calendar',
   programme_text: 'New events and changed times appear there automatically.',
@@ -284,4 +294,4 @@ export const waiting: typeof arabic.waiting = {
   unknown_text: 'Please check that the link is complete. The event may also be long over.',
 }
 
-export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket, waiting }
+export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket, venuePage, waiting }

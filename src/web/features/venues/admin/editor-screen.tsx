@@ -76,7 +76,11 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
             <TextField {...control(`name_${language}`)} {...content} label={words[`name_${language}`]} required />
           )}
         </InBothLanguages>
-        <TextArea {...control('about')} label={words.about} optional />
+        <InBothLanguages>
+          {(language, content) => (
+            <TextArea {...control(`about_${language}`)} {...content} label={words[`about_${language}`]} optional />
+          )}
+        </InBothLanguages>
         <ImageField
           label={words.poster}
           purpose="poster"

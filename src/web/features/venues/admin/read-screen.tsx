@@ -23,7 +23,9 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
       <FormSection title={words.section}>
         <RecordFacts
           facts={[
-            [words.about, venue.about, 'full'],
+            ...LANGUAGES.map(
+              (language): RecordFact => [words[`about_${language}`], venue[`about_${language}`], 'full'],
+            ),
             ...LANGUAGES.flatMap((language): RecordFact[] => [
               [words[`name_${language}`], venue[`name_${language}`]],
               [words[`address_${language}`], venue[`address_${language}`]],
