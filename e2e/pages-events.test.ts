@@ -16,9 +16,9 @@ const site = setupSite()
 const browser = setupBrowser()
 
 /** Of visitors, which no journey looks at. */
-const IN_ARABIC = ['gigs'] as const
+const IN_ARABIC = ['gigs', 'venue'] as const
 /** One page of each route; that of events has its drawn posters below. */
-const IN_ENGLISH = ['home', 'event', 'tickets', 'scan'] as const
+const IN_ENGLISH = ['home', 'event', 'venue', 'tickets', 'scan'] as const
 let paths: Record<(typeof IN_ARABIC | typeof IN_ENGLISH)[number], string>
 
 beforeAll(async () => {
@@ -33,9 +33,17 @@ beforeAll(async () => {
   await addEvent(site, { date: at(90), capacity: 9, sold: 5, ticket_price: 0 })
   await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
   const { body } = await buy(site, purchaseOf(event, { quantity: 3 }))
+  const { rows } = await site.db.query<{ id: string }>(
+    `insert into venues (name_ar, name_en, address_ar, address_en, about_ar, map_url) values
+       ('دار الفنون والموسيقى الشعبية', 'House of Folk Music and Arts', 'سوق المحرّق القديم', 'Old Muharraq Souq', 'دار في السوق.', 'https://maps.example')
+     returning id`,
+  )
+  const venue = rows[0]?.id ?? ''
+  await site.db.query('update events set venue_id = $1 where id = $2', [venue, event])
   paths = {
     home: '/',
     event: `/events/${event}`,
+    venue: `/venues/${venue}`,
     tickets: '/tickets',
     scan: `/scan/${body.ticket?.purchaseId}`,
     gigs: '/gigs',

@@ -297,6 +297,7 @@ it('pages of what does not exist answer 404', async () => {
     '/nowhere',
     '/events/none',
     `/events/${unknown}`,
+    '/venues/none',
     `/scan/${unknown}`,
     '/talent-profile/none',
     `/talent-profile/${unknown}`,

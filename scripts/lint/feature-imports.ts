@@ -54,7 +54,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     settings: ['auth', 'messages', 'notifications'],
     talents: ['admin', 'availability', 'bookmarks', 'events', 'images', 'messages', 'search-hints'],
     users: ['admin', 'audit', 'settings'],
-    venues: ['admin', 'images'],
+    venues: ['admin', 'events', 'images'],
   },
 }
 

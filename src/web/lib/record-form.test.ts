@@ -66,7 +66,8 @@ describe('a record as it is typed', () => {
       ...{
         name_ar: 120,
         name_en: 120,
-        about: 5000,
+        about_ar: 5000,
+        about_en: 5000,
         address_ar: 300,
         address_en: 300,
         map_url: 500,

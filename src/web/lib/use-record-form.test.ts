@@ -86,7 +86,7 @@ describe('the form of a record', () => {
     const { hook, save, submit, state } = await open({ modified: LATEST })
     expect(hook.result.draft).toMatchObject({ isStale: true, isRestored: true, values: { name_en: 'Great Hall' } })
     await submit()
-    expect(save.mock.lastCall?.[0]).toMatchObject({ name_en: 'Great Hall', about: null })
+    expect(save.mock.lastCall?.[0]).toMatchObject({ name_en: 'Great Hall', about_ar: null })
     expect(state()?.modified).toBe(OPENED)
     hook.unmount()
   })

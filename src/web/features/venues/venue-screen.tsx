@@ -1,9 +1,9 @@
 import { CalendarX, MapPin, MapPinOff } from 'lucide-react'
 import type { VenuePage } from '../../../contract/calls/venues.ts'
+import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DrawnPoster } from '../../ui/drawn-poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PosterImage } from '../../ui/image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -28,7 +28,7 @@ export function VenueScreen({ venue, now }: { venue: VenuePage; now: number }) {
             first
             sizes="(min-width: 60rem) 50vw, 75vw"
           >
-            <DrawnPoster id={id} title={name} line={address ?? ''} alt={own.picture(name)} />
+            <img src={drawingUrl(id)} alt="" className="absolute inset-0 size-full object-cover" />
           </PosterImage>
         </div>
         <div className="min-w-0">
