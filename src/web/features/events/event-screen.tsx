@@ -165,7 +165,7 @@ function Place({ event: { location, venue_id } }: { event: ShownEvent }) {
     <Link
       to="/venues/$id"
       params={{ id: venue_id }}
-      className="underline decoration-line underline-offset-4 hover:text-brand hover:decoration-brand"
+      className="underline decoration-mute underline-offset-4 hover:text-brand hover:decoration-brand"
     >
       <Written>{location}</Written>
     </Link>
