@@ -128,7 +128,9 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
     const result = await work(client)
     await begun
     try {
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // So PostgreSQL ends a transaction one of whose statements failed, also when the work went on.
+      if (command === 'ROLLBACK') throw new Error('The transaction had failed, and was rolled back')
     } finally {
       // A commit that was not acknowledged may have happened.
       if (changes.size > 0) listeners.get(db)?.([...changes])
