@@ -89,3 +89,22 @@ it('a transaction whose work goes on after a failed statement is rolled back, an
     await db.end()
   }
 })
+
+it('work whose transaction could not begin goes no further than what was sent with it', async () => {
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  try {
+    await db.query('create table steps (step text)')
+    db.once('acquire', (client) => {
+      const query = client.query.bind(client) as (...sent: unknown[]) => unknown
+      client.query = (...sent: unknown[]) => query(...(sent[0] === 'begin' ? ['select 1 / 0'] : sent))
+    })
+    const work = inTransaction(db, async (transaction) => {
+      await transaction.query('select')
+      await transaction.query(`insert into steps values ('alone')`)
+    })
+    await expect(work).rejects.toThrow()
+    expect((await db.query('select from steps')).rowCount).toBe(0)
+  } finally {
+    await db.end()
+  }
+})

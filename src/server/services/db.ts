@@ -120,11 +120,17 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   const client = await db.connect()
   const changes = new Set<string>()
   noted.set(client, changes)
+  let isReleased = false
+  const release = (broken?: Error) => {
+    if (!isReleased) client.release(broken)
+    isReleased = true
+  }
   let broken: Error | undefined
   try {
     // Sent with the first statement of the work.
     const begun = client.query('begin')
-    begun.catch(() => undefined)
+    // Outside a transaction each statement commits by itself; a connection that left the pool refuses the rest of the work.
+    begun.catch(release)
     const result = await work(client)
     await begun
     try {
@@ -144,7 +150,7 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   } finally {
     noted.delete(client)
     // A connection that cannot roll back is not returned to the pool.
-    client.release(broken)
+    release(broken)
   }
 }
 
