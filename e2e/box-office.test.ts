@@ -7,6 +7,7 @@ import { addEvent } from '../src/server/testing/app.ts'
 import { addTypes } from '../src/server/testing/tickets.ts'
 import { boxOffice as words } from '../src/web/locales/ar/account/box-office.ts'
 import { checkIn as door } from '../src/web/locales/ar/account/check-in.ts'
+import { boxOffice as english } from '../src/web/locales/en/account/box-office.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -57,10 +58,11 @@ describe('the box office', () => {
     await page.getByLabel(words.float).fill('٥٠')
     await press(page, words.open)
 
-    await press(page, words.methods.cash)
-    await expect(page.getByText(words.choose)).toBeVisible()
+    await expect(page.getByRole('button', { name: words.methods.cash, exact: true })).toBeDisabled()
     for (const type of ['فئة كبير', 'فئة طفل']) await press(page, words.more(type))
     await expect(page.getByText(formatMoney(11.25), { exact: true })).toBeVisible()
+    await page.getByText(formatMoney(20), { exact: true }).click()
+    await expect(page.getByText(formatMoney(8.75), { exact: true })).toBeVisible()
     await page.getByText(words.more_fields).click()
     await page.getByLabel(words.name).fill('Suad')
     await page.route('**/api/shifts/*/sales', (route) => route.fetch().then(() => route.abort()), { times: 1 })
@@ -77,6 +79,7 @@ describe('the box office', () => {
     await press(page, words.methods.cash)
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
     await expect(page.locator('[data-ticket]')).toContainText(`${words.paid} ${formatMoney(11.25)}`)
+    await expect(page.getByText(formatMoney(8.75), { exact: true })).toBeVisible()
     await expectAccessibleLayout(page)
     await press(page, words.let_in)
     await expect(page.getByText(words.inside)).toBeVisible()
@@ -134,6 +137,29 @@ describe('the box office', () => {
     await expectAccessibleLayout(page)
     const { rows } = await site.db.query('select expected, counted from shifts where event_id = $1', [eventId])
     expect(rows).toEqual([{ expected: 61_250, counted: 60_250 }])
+  })
+
+  it('in English on a desktop has a tile for each of many types, whose taps count, and gives change', async () => {
+    const eventId = await addTonight()
+    await addTypes(
+      site,
+      eventId,
+      ['Front row', 'Balcony', 'Student with a card of a university in Bahrain', 'Senior', 'Family'].map((name, i) => ({
+        name,
+        price: i + 1,
+      })),
+    )
+    await site.call('POST', '/api/shifts', { event_id: eventId, float: 10 }, staff.headers)
+    const { page } = await visitAs(browser, site, staff, { language: 'en' })
+    await openPage(page, `/check-in?event=${eventId}&at=window`)
+    for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: /^Balcony/ }).click()
+    await press(page, english.fewer('Balcony'))
+    await expectAccessibleLayout(page)
+    await page.getByText(formatMoney(5), { exact: true }).click()
+    await press(page, english.methods.card)
+    await expect(page.locator('[data-ticket]')).toContainText(`${english.paid} ${formatMoney(4)}`)
+    // Change is of cash.
+    await expect(page.getByText(english.change, { exact: true })).toHaveCount(0)
   })
 
   it('in Arabic on a phone sells once when an answer is lost, and without a network or other free places what it took along', async () => {

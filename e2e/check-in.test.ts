@@ -88,9 +88,14 @@ describe('the door', () => {
     const verdict = page.getByRole('alert')
     await check(party.purchaseId)
     await expect(verdict).toContainText(ar.let_in('1', '3'))
-    await expect(verdict).toContainText(`${ar.due} BD 5`)
+    // What is due follows the people whom the stepper says.
+    await expect(verdict).toContainText(`${ar.due} BD 15`)
+    await page.clock.fastForward(500)
+    await page.getByRole('button', { name: ar.fewer }).click()
+    await expect(verdict).toContainText(`${ar.due} BD 10`)
     await expect(verdict).toContainText(`${ar.of_total} BD 15`)
     await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: ar.more }).click()
     // It stays while somebody is left.
     await page.clock.fastForward(20_000)
     await expect(page.getByRole('spinbutton', { name: ar.admit_quantity })).toHaveValue('2')

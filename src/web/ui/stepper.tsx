@@ -79,6 +79,18 @@ export function Stepper({ label, hint, error, ...steps }: StepperProps) {
   )
 }
 
+/** The numbers one step below and above. */
+export function nextSteps(
+  number: number | undefined,
+  { min, max, least }: { min: number; max: number; least: number },
+): { fewer: number; more: number } {
+  const lower = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
+  return {
+    fewer: lower < least ? min : lower,
+    more: number === undefined ? min : Math.max(min, Math.min(max, Math.max(least, Math.floor(number) + 1))),
+  }
+}
+
 /** The control of a stepper, for those that have their label elsewhere. */
 export function Steps({
   control,
@@ -90,9 +102,7 @@ export function Steps({
   ...props
 }: StepsProps & { control: ControlProps }) {
   const { min, max, least = min, narrow, fewerLabel, moreLabel, ref } = props
-  const lower = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
-  const fewer = lower < least ? min : lower
-  const more = number === undefined ? min : Math.max(min, Math.min(max, Math.max(least, Math.floor(number) + 1)))
+  const { fewer, more } = nextSteps(number, { min, max, least })
 
   const steps = useTakeover(value, onChange)
 

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { owedOf, type TakenMethod } from '../../../../contract/rules/payment.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { duesOf } from './due.tsx'
@@ -15,10 +16,12 @@ interface PayButtonsProps {
   onPay: Pay
   /** What was paid is to be given back: the ticket was voided, or its event cancelled. */
   isBack?: boolean
+  /** Another action comes first: no button here is the main one. */
+  isSecond?: boolean
 }
 
 /** One button notes the amount due for admitted people, another the amount due for the ticket. */
-export function PayButtons({ ticket, onPay, isBack }: PayButtonsProps) {
+export function PayButtons({ ticket, onPay, isBack, isSecond = false }: PayButtonsProps) {
   const words = useBundle('account').checkIn
   const [method, setMethod] = useMethod()
   const [busy, setBusy] = useState<number>()
@@ -48,7 +51,7 @@ export function PayButtons({ ticket, onPay, isBack }: PayButtonsProps) {
             key={label}
             size="lg"
             className="px-2!"
-            variant={i === 0 ? 'main' : 'outline'}
+            variant={i === 0 && !isSecond ? 'main' : 'outline'}
             busy={busy === amount}
             onClick={() => void pay(amount)}
           >
@@ -92,24 +95,6 @@ const METHODS = ['cash', 'card'] as const
 
 function MethodChoice({ method, onChange }: { method: TakenMethod; onChange: (method: TakenMethod) => void }) {
   const words = useBundle('account').checkIn
-  const name = useId()
-  return (
-    <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="sr-only">{words.method}</legend>
-      {METHODS.map((choice) => (
-        <label key={choice} className="block cursor-pointer">
-          <input
-            type="radio"
-            name={name}
-            className="peer sr-only"
-            checked={method === choice}
-            onChange={() => onChange(choice)}
-          />
-          <span className="flex min-h-11 items-center justify-center rounded-md border border-mute/55 px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold forced-colors:peer-checked:border-4">
-            {words.methods[choice]}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  const choices = METHODS.map((value) => ({ value, label: words.methods[value] }))
+  return <ChoiceRow legend={words.method} choices={choices} value={method} onChange={onChange} />
 }

@@ -24,7 +24,7 @@ import { Written } from '../../../ui/written.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
 import { Due, duesOf } from './due.tsx'
 import { type Pay, PayButtons } from './pay-buttons.tsx'
-import type { Verdict } from './verdict.ts'
+import type { CountedTicket, Verdict } from './verdict.ts'
 
 /** What a verdict's ticket still needs. */
 function whatIsLeft(verdict: Verdict) {
@@ -58,6 +58,10 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
   const { variant, ...sign } = verdictVariants[verdict.kind]
   const { ticket, left, isToPay } = whatIsLeft(verdict)
   const hasActions = left > 0 || isToPay || problem !== undefined
+  const [joining, setJoining] = useState<{ of: number; typed: string }>()
+  const typed = joining?.of === left ? joining.typed : String(left)
+  // Those in, and those that the stepper says: they pay together.
+  const withJoining = left > 0 && ticket ? { ...ticket, admitted: ticket.admitted + countOf(typed, left) } : ticket
   return (
     <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
       {/* The button below covers the whole screen, unless something is left to do. */}
@@ -67,7 +71,7 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
       <div className="pointer-events-none relative m-auto flex w-full max-w-md flex-col items-center gap-4 *:pointer-events-auto">
         <div role="alert" className="pointer-events-none! flex flex-col items-center gap-2">
           <Signal size={hasActions ? 'compact' : 'large'} {...sign} title={words.verdicts[verdict.kind]}>
-            <VerdictDetails verdict={verdict} />
+            <VerdictDetails verdict={verdict} due={withJoining} />
           </Signal>
           {verdict.offline && (
             <p className="mt-1 flex items-center gap-2 rounded-full border border-current px-4 py-1.5">
@@ -80,9 +84,17 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
           <Actions key={ticket.admitted}>
             <ErrorNotice text={problem} />
             {left > 0 && verdict.kind === 'admitted' && (
-              <AdmitMore key={left} left={left} onAdmit={(admit) => onMore(verdict.code, admit)} />
+              <AdmitMore
+                key={left}
+                left={left}
+                typed={typed}
+                onType={(text) => setJoining({ of: left, typed: text })}
+                onAdmit={(admit) => onMore(verdict.code, admit)}
+              />
             )}
-            {isToPay && <PayButtons key={ticket.code} ticket={ticket} onPay={onPay} />}
+            {isToPay && (
+              <PayButtons key={ticket.code} ticket={withJoining ?? ticket} isSecond={left > 0} onPay={onPay} />
+            )}
           </Actions>
         )}
         <Button size="lg" wide={hasActions} onClick={onNext}>
@@ -113,10 +125,22 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
+/** How many of those left a stepper says; none while that is no number of them. */
+function countOf(typed: string, left: number): number {
+  const count = parseDecimal(typed) ?? 0
+  return Number.isInteger(count) && count > 0 && count <= left ? count : 0
+}
+
+interface AdmitMoreProps {
+  left: number
+  typed: string
+  onType: (typed: string) => void
+  onAdmit: (admit: number) => Promise<unknown>
+}
+
 /** Admits the rest of a party, or some of it. */
-function AdmitMore({ left, onAdmit }: { left: number; onAdmit: (admit: number) => Promise<unknown> }) {
+function AdmitMore({ left, typed, onType, onAdmit }: AdmitMoreProps) {
   const words = useBundle('account').checkIn
-  const [typed, setTyped] = useState(String(left))
   const problemOf = useAdmitProblem(left)
   const form = useForm({
     fields: ['admit'],
@@ -130,7 +154,7 @@ function AdmitMore({ left, onAdmit }: { left: number; onAdmit: (admit: number) =
         {...form.field('admit')}
         value={typed}
         onChange={(value) => {
-          setTyped(value)
+          onType(value)
           form.clearError('admit')
         }}
         left={left}
@@ -158,8 +182,14 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   failed: { icon: CircleX, variant: 'danger' },
 }
 
+interface VerdictDetailsProps {
+  verdict: Verdict
+  /** The ticket whose people are asked to pay, where these are more than are in. */
+  due?: CountedTicket | undefined
+}
+
 /** Number and time of earlier admissions, or the subject of another verdict. */
-export function VerdictDetails({ verdict }: { verdict: Verdict }) {
+export function VerdictDetails({ verdict, due }: VerdictDetailsProps) {
   const words = useBundle('account').checkIn
   const { language } = useWords()
   switch (verdict.kind) {
@@ -168,7 +198,7 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
         <>
           <p className="text-2xl">{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
           <Names names={verdict.names} />
-          <Due ticket={verdict} />
+          <Due ticket={due ?? verdict} />
         </>
       )
     case 'used':

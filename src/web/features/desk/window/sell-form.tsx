@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../../contract/rules/box-office.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
 import { type Form, useForm } from '../../../lib/form.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -11,9 +12,11 @@ import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { amountsGiven, CashGiven } from './cash-given.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
-import { shownTypes, TypeRow, useWindowChoice } from './type-row.tsx'
+import { TypeChoice } from './type-choice.tsx'
 import { type SoldTicket, useSell } from './use-sale.ts'
+import { shownTypes, useWindowChoice } from './window-choice.ts'
 
 interface SellFormProps {
   userId: string
@@ -37,14 +40,22 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
   const chosen = useWindowChoice(shown)
   const { sell, isUnanswered } = useSell(userId, window)
   const [pressed, setPressed] = useState<SaleMethod>('cash')
+  const [note, setNote] = useState<number>()
   const [asksReason, setAsksReason] = useState(false)
   const [hasFields, setFields] = useState(false)
   // The window may close while the reason is typed.
   if (asksReason && !isOpen) setAsksReason(false)
   const method = useRef(pressed)
 
+  const { total = 0 } = chosen
+  // What was given for another total may be too little for this one.
+  const given = note !== undefined && amountsGiven(total).includes(note) ? note : undefined
+
   const outcome = {
-    onSuccess: onSold,
+    onSuccess(ticket: SoldTicket) {
+      const isInCash = method.current === 'cash' && given !== undefined
+      onSold(isInCash ? { ...ticket, change: sumDinars([given, -ticket.total]) } : ticket)
+    },
     onError() {
       void onFailed()
       return false
@@ -93,13 +104,7 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
         className="mt-4 rounded-card border border-line bg-card"
       >
         {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
-        <ul className="divide-y divide-line px-5">
-          {shown.map((type) => (
-            <li key={type.id} className="py-4">
-              <TypeRow type={type} chosen={chosen} isOffline={isOffline} onChange={() => form.clearError('items')} />
-            </li>
-          ))}
-        </ul>
+        <TypeChoice types={shown} chosen={chosen} isOffline={isOffline} onChange={() => form.clearError('items')} />
         <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
           <GuestFields form={form} isOffline={isOffline} />
@@ -120,7 +125,9 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
             </FieldError>
           )}
           <ErrorNotice text={form.failure} className="mt-3" />
+          {total > 0 && <CashGiven total={total} given={given} onChange={setNote} />}
           <PayRow
+            isEmpty={chosen.people === 0}
             isFree={chosen.total === 0 && chosen.people > 0}
             isOffline={isOffline}
             isReady={form.ready}
@@ -174,6 +181,8 @@ const METHODS = [
 ] as const
 
 interface PayRowProps {
+  /** Nothing was chosen. */
+  isEmpty: boolean
   /** What was chosen costs nothing. */
   isFree: boolean
   isOffline: boolean
@@ -184,7 +193,7 @@ interface PayRowProps {
 }
 
 /** How a sale is paid. */
-function PayRow({ isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
+function PayRow({ isEmpty, isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
   const words = useBundle('account').boxOffice
   if (isFree) {
     return (
@@ -209,8 +218,8 @@ function PayRow({ isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
           key={by}
           variant={variant}
           size={size}
-          className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
-          disabled={!isReady || (isOffline && needsNetwork)}
+          className={`px-2! ${isEmpty || isOffline ? 'disabled:opacity-45' : ''}`}
+          disabled={!isReady || isEmpty || (isOffline && needsNetwork)}
           busy={pending === by}
           onClick={() => onPress(by)}
         >

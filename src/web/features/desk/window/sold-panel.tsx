@@ -16,6 +16,7 @@ import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Written } from '../../../ui/written.tsx'
+import { Change } from './cash-given.tsx'
 import { letIn } from './sold-here.ts'
 import type { SoldTicket } from './use-sale.ts'
 
@@ -58,6 +59,9 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
 
   return (
     <section ref={section} className="mt-4 grid scroll-mt-20 gap-4">
+      {ticket.change !== undefined && (
+        <Change change={ticket.change} className="rounded-card border border-ink bg-card px-5 py-3 print:hidden" />
+      )}
       <Paper ticket={ticket} event={event} isUnsent={isUnsent} heading={heading} />
       <FormElement {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">
         <ErrorNotice text={form.failure} />

@@ -72,6 +72,8 @@ export interface NewSale {
 export interface SoldTicket
   extends Pick<Ticket, 'purchaseId' | 'quantity' | 'total' | 'paid' | 'admitted' | 'qrCodeData'> {
   lines: Pick<Ticket['lines'][number], 'name' | 'quantity'>[]
+  /** What the guest gets back of the cash that they gave, in dinars. */
+  change?: number
 }
 
 /** The types of the window with what can be sold of them: without a network only what this device took along. */

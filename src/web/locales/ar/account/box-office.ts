@@ -47,7 +47,6 @@ export const boxOffice = {
   nothing: 'لا فئة معروضة للبيع الآن.',
   fewer: (type: string) => `إنقاص ${type}`,
   more: (type: string) => `زيادة ${type}`,
-  choose: 'يُرجى اختيار تذكرة واحدة على الأقل.',
   too_many: 'حتى 20 شخصًا في عملية البيع الواحدة.',
   too_few_left: 'لم يبقَ هذا العدد.',
   quantity_invalid: 'يُرجى إدخال عدد صحيح.',
@@ -56,6 +55,9 @@ export const boxOffice = {
   methods: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'عند المدخل', free: 'مجانًا' },
   /** Of the last sales. */
   paid_by: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'غير مدفوعة', paid: 'مدفوعة', free: 'مجانية' },
+  given: 'النقد المستلم',
+  given_exactly: 'المبلغ نفسه',
+  change: 'الباقي للضيف',
   issue: 'إصدار التذكرة',
   more_fields: 'إضافة اسم أو بريد إلكتروني',
   name: 'الاسم',

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { amountsGiven } from './cash-given.tsx'
+
+it.each([
+  [3, [5, 10, 20]],
+  [5, [10, 20]],
+  [11.25, [15, 20]],
+  [0.1, [5, 10, 20]],
+  [23, [25, 30, 40]],
+  [20, []],
+])('for %f dinars guests give %j', (total, amounts) => {
+  expect(amountsGiven(total)).toEqual(amounts)
+})

@@ -1,0 +1,55 @@
+import { fromFils, sumDinars, toFils } from '../../../../contract/rules/money.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import { Money } from '../../../ui/formatted.tsx'
+
+/** Notes of which guests give some, in dinars. */
+const NOTES = [5, 10, 20]
+
+/** What a guest may give for a total that is no such amount itself, in dinars, ascending. */
+export function amountsGiven(total: number): number[] {
+  const amounts = NOTES.map((note) => fromFils(Math.ceil(toFils(total) / toFils(note)) * toFils(note)))
+  return [...new Set(amounts)].filter((amount) => amount > total).sort((one, other) => one - other)
+}
+
+interface CashGivenProps {
+  /** In dinars. */
+  total: number
+  /** One of `amountsGiven`; undefined for the exact total. */
+  given: number | undefined
+  onChange: (given: number | undefined) => void
+}
+
+const EXACTLY = 0
+
+/** What the guest gives in cash, and what they get back of it. */
+export function CashGiven({ total, given, onChange }: CashGivenProps) {
+  const words = useBundle('account').boxOffice
+  const amounts = amountsGiven(total).map((amount) => ({ value: amount, label: <Money dinars={amount} /> }))
+  return (
+    <div className="mt-3">
+      <ChoiceRow
+        legend={words.given}
+        choices={[{ value: EXACTLY, label: words.given_exactly }, ...amounts]}
+        value={given ?? EXACTLY}
+        onChange={(value) => onChange(value || undefined)}
+      />
+      <div role="status">
+        {given !== undefined && <Change change={sumDinars([given, -total])} className="mt-2" />}
+      </div>
+    </div>
+  )
+}
+
+/** What a guest gets back of their cash. */
+export function Change({ change, className = '' }: { change: number; className?: string }) {
+  const words = useBundle('account').boxOffice
+  return (
+    <p className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <span className="text-mute">{words.change}</span>
+      <span className="text-2xl font-semibold">
+        <Money dinars={change} />
+      </span>
+    </p>
+  )
+}
