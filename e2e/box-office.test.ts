@@ -155,7 +155,7 @@ describe('the box office', () => {
     for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: /^Balcony/ }).click()
     await press(page, english.fewer('Balcony'))
     await expectAccessibleLayout(page)
-    await page.getByText(formatMoney(5), { exact: true }).click()
+    await page.getByText(formatMoney(20), { exact: true }).click()
     await press(page, english.methods.card)
     await expect(page.locator('[data-ticket]')).toContainText(`${english.paid} ${formatMoney(4)}`)
     // Change is of cash.

@@ -1,4 +1,4 @@
-import { fromFils, sumDinars, toFils } from '../../../../contract/rules/money.ts'
+import { fromFils, toFils } from '../../../../contract/rules/money.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Money } from '../../../ui/formatted.tsx'
@@ -22,31 +22,27 @@ interface CashGivenProps {
 
 const EXACTLY = 0
 
-/** What the guest gives in cash, and what they get back of it. */
+/** What the guest gives in cash. */
 export function CashGiven({ total, given, onChange }: CashGivenProps) {
   const words = useBundle('account').boxOffice
   const amounts = amountsGiven(total).map((amount) => ({ value: amount, label: <Money dinars={amount} /> }))
+  if (amounts.length === 0) return null
   return (
-    <div className="mt-3">
-      <ChoiceRow
-        legend={words.given}
-        choices={[{ value: EXACTLY, label: words.given_exactly }, ...amounts]}
-        value={given ?? EXACTLY}
-        onChange={(value) => onChange(value || undefined)}
-      />
-      <div role="status">
-        {given !== undefined && <Change change={sumDinars([given, -total])} className="mt-2" />}
-      </div>
-    </div>
+    <ChoiceRow
+      legend={words.given}
+      choices={[{ value: EXACTLY, label: words.given_exactly }, ...amounts]}
+      value={given ?? EXACTLY}
+      onChange={(value) => onChange(value || undefined)}
+    />
   )
 }
 
 /** What a guest gets back of their cash. */
-export function Change({ change, className = '' }: { change: number; className?: string }) {
+export function Change({ change }: { change: number }) {
   const words = useBundle('account').boxOffice
   return (
-    <p className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
-      <span className="text-mute">{words.change}</span>
+    <p>
+      <span className="block text-mute">{words.change}</span>
       <span className="text-2xl font-semibold">
         <Money dinars={change} />
       </span>

@@ -12,7 +12,7 @@ import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { amountsGiven, CashGiven } from './cash-given.tsx'
+import { amountsGiven, CashGiven, Change } from './cash-given.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { type SoldTicket, useSell } from './use-sale.ts'
@@ -50,11 +50,11 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
   const { total = 0 } = chosen
   // What was given for another total may be too little for this one.
   const given = note !== undefined && amountsGiven(total).includes(note) ? note : undefined
+  const change = given && sumDinars([given, -total])
 
   const outcome = {
     onSuccess(ticket: SoldTicket) {
-      const isInCash = method.current === 'cash' && given !== undefined
-      onSold(isInCash ? { ...ticket, change: sumDinars([given, -ticket.total]) } : ticket)
+      onSold(method.current === 'cash' && change ? { ...ticket, change } : ticket)
     },
     onError() {
       void onFailed()
@@ -113,19 +113,26 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
         <div
           className={`bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 ${hasFields ? '' : 'tall:sticky'}`}
         >
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-mute">{site.tickets.total}</span>
-            <output className="text-2xl font-semibold">
-              {chosen.total === undefined ? '–' : <Money dinars={chosen.total} />}
-            </output>
-          </p>
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <p className={change === undefined ? 'flex grow flex-wrap items-baseline justify-between gap-x-4' : ''}>
+              <span className="block text-mute">{site.tickets.total}</span>
+              <output className="text-2xl font-semibold">
+                {chosen.total === undefined ? '–' : <Money dinars={chosen.total} />}
+              </output>
+            </p>
+            <div role="status">{change !== undefined && <Change change={change} />}</div>
+          </div>
           {form.errors.items && (
             <FieldError role="alert" className="mt-2">
               {form.errors.items}
             </FieldError>
           )}
           <ErrorNotice text={form.failure} className="mt-3" />
-          {total > 0 && <CashGiven total={total} given={given} onChange={setNote} />}
+          {total > 0 && (
+            <div className="mt-3">
+              <CashGiven total={total} given={given} onChange={setNote} />
+            </div>
+          )}
           <PayRow
             isEmpty={chosen.people === 0}
             isFree={chosen.total === 0 && chosen.people > 0}

@@ -60,7 +60,9 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
   return (
     <section ref={section} className="mt-4 grid scroll-mt-20 gap-4">
       {ticket.change !== undefined && (
-        <Change change={ticket.change} className="rounded-card border border-ink bg-card px-5 py-3 print:hidden" />
+        <div className="rounded-card border border-ink bg-card px-5 py-3 text-center print:hidden">
+          <Change change={ticket.change} />
+        </div>
       )}
       <Paper ticket={ticket} event={event} isUnsent={isUnsent} heading={heading} />
       <FormElement {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">

@@ -67,7 +67,7 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
         type="button"
         disabled={isGone || number >= steps.max}
         onClick={() => step(more)}
-        className="flex min-h-24 grow flex-col items-start rounded-md p-3 pe-14 text-start disabled:cursor-default"
+        className="flex min-h-28 grow flex-col items-start rounded-md p-3 pb-12 text-start disabled:cursor-default"
       >
         <span className="text-lg leading-snug font-medium wrap-anywhere">
           <Written>{type.name}</Written>
@@ -76,19 +76,19 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
         {isGone && <NoneLeft type={type} isOffline={isOffline} />}
       </button>
       {number > 0 && (
-        <>
-          <output className="absolute end-3 top-3 grid size-9 place-items-center rounded-full bg-ink text-lg font-semibold text-paper">
-            {formatCount(number)}
-          </output>
+        <div className="pointer-events-none absolute inset-x-1 bottom-1 flex items-center justify-between">
           <button
             type="button"
             aria-label={words.fewer(type.name)}
             onClick={() => step(fewer)}
-            className="absolute end-1 bottom-1 grid size-12 place-items-center rounded-md"
+            className="pointer-events-auto grid size-11 place-items-center rounded-md"
           >
             <Icon of={Minus} />
           </button>
-        </>
+          <output className="me-2 grid h-8 min-w-8 place-items-center rounded-full bg-ink px-2 text-lg font-semibold text-paper">
+            {formatCount(number)}
+          </output>
+        </div>
       )}
     </div>
   )

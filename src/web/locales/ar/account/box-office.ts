@@ -56,7 +56,7 @@ export const boxOffice = {
   /** Of the last sales. */
   paid_by: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'غير مدفوعة', paid: 'مدفوعة', free: 'مجانية' },
   given: 'النقد المستلم',
-  given_exactly: 'المبلغ نفسه',
+  given_exactly: 'بلا باقٍ',
   change: 'الباقي للضيف',
   issue: 'إصدار التذكرة',
   more_fields: 'إضافة اسم أو بريد إلكتروني',
