@@ -1,0 +1,21 @@
+import type { DoorEvent } from '../../../contract/calls/check-in.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { doorHours } from '../../../contract/rules/door.ts'
+
+interface EventGroups {
+  /** The next that takes place on this day in Bahrain, or is under way. */
+  tonight: DoorEvent | undefined
+  toCome: DoorEvent[]
+  /** Over, cancelled, or on another day and without a ticket. */
+  apart: DoorEvent[]
+}
+
+/** Which event a door most likely opens for, of those listed soonest first, and which hardly. */
+export function groupEvents(events: readonly DoorEvent[], now: number): EventGroups {
+  const isToday = ({ date }: DoorEvent) => dayInBahrain(Date.parse(date)) <= dayInBahrain(now)
+  const isApart = (event: DoorEvent) =>
+    doorHours(event).closes <= now || event.cancelled_at !== null || (event.sold === 0 && !isToday(event))
+  const open = events.filter((event) => !isApart(event))
+  const tonight = open.find(isToday)
+  return { tonight, toCome: open.filter((event) => event !== tonight), apart: events.filter(isApart) }
+}
