@@ -82,8 +82,8 @@ export const SoonEvent = ManagedEvent.pick({
 }).extend(ManagedEventDetails.pick({ revenue_at_door: true, to_collect: true }).shape)
 export type SoonEvent = z.infer<typeof SoonEvent>
 
-/** Most events on the first page of admins. */
-export const MAX_SOON = 30
+/** Most events on the first page of admins, which sums them by day. */
+export const MAX_SOON = 100
 
 const id = uuid('EVENT_NOT_FOUND')
 const confirmed = z.boolean().default(false).describe('Its ticket holders may be mailed about this.')

@@ -41,6 +41,12 @@ export function formatDay(instant: string | Date | number, language: Language): 
   return `${weekday} ${day} ${month}`
 }
 
+/** `Thursday 26`, for the days of a week. */
+export function formatWeekday(instant: string | Date | number, language: Language): string {
+  const { weekday, day } = parts(instant, language)
+  return `${weekday} ${day}`
+}
+
 /** `26 November 2026`, for columns of tables. */
 export function formatShortDate(instant: string | Date | number, language: Language): string {
   const { day, month, year } = parts(instant, language)

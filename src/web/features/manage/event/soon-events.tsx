@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
-import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { formatCount } from '../../../../contract/rules/format.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { formatCount, formatWeekday } from '../../../../contract/rules/format.ts'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Share } from '../../../ui/share.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { soonEventsQuery } from '../queries.ts'
+import { type DayOfWeek, weekOf } from './week.ts'
 
-/** Events of tonight and the next seven days: sold, admitted, taken and to collect. */
+/** Seven days with their people and money, and the events of one: sold, admitted, taken and to collect. */
 export function SoonEvents() {
   const { events: words } = useBundle('manage')
   const { dashboard } = useBundle('admin')
@@ -33,20 +35,76 @@ export function SoonEvents() {
       </div>
       <Loaded query={query} skeleton={<Skeleton className="mt-2 h-44 rounded-card" />} failed={words.load_failed}>
         {(events) =>
-          events.length === 0 ? (
-            <p className="mt-2 text-mute">{dashboard.soon.none}</p>
-          ) : (
-            <ul className="mt-2 grid grid-cols-1 gap-3 desk:grid-cols-2">
-              {events.map((event) => (
-                <li key={event.id}>
-                  <SoonCard event={event} />
-                </li>
-              ))}
-            </ul>
-          )
+          events.length === 0 ? <p className="mt-2 text-mute">{dashboard.soon.none}</p> : <Week events={events} />
         }
       </Loaded>
     </section>
+  )
+}
+
+function Week({ events }: { events: SoonEvent[] }) {
+  const { dashboard } = useBundle('admin')
+  const days = weekOf(events, serverNow())
+  const [chosen, setChosen] = useState<string>()
+  const shown = days.find(({ day }) => day === chosen) ?? days.find((day) => day.events.length > 0)
+  return (
+    <>
+      <ul className="fade-ends -mx-[min(1rem,5vw)] mt-2 flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:mx-0 sm:px-0 desk:grid desk:grid-cols-7">
+        {days.map((day) => (
+          <li key={day.day} className="flex min-w-34 grow">
+            <DayButton day={day} isChosen={day === shown} onChoose={() => setChosen(day.day)} />
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <ul className="mt-3 grid grid-cols-1 gap-3 desk:grid-cols-2">
+          {shown.events.map((event) => (
+            <li key={event.id}>
+              <SoonCard event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-mute">{dashboard.soon.none}</p>
+      )}
+    </>
+  )
+}
+
+interface DayButtonProps {
+  day: DayOfWeek
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A day of the strip: people sold of how many, and their money. One without events cannot be chosen. */
+function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
+  const { events: words } = useBundle('manage')
+  const { language } = useWords()
+  const { sold, capacity, money, events } = day
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={events.length === 0}
+      onClick={onChoose}
+      className="flex grow flex-col rounded-card border border-line bg-card px-3 py-2.5 text-start transition-colors enabled:hover:border-mute disabled:cursor-default disabled:text-mute aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink aria-pressed:ring-inset forced-colors:aria-pressed:border-4"
+    >
+      <span className="font-semibold">{formatWeekday(instantInBahrain(day.day), language)}</span>
+      {events.length === 0 ? (
+        <span aria-hidden>—</span>
+      ) : (
+        <>
+          <span className="mt-1 text-sm tabular-nums">
+            {capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))}
+          </span>
+          <Share part={sold} of={capacity ?? 0} className={`mt-1 w-full ${capacity === null ? 'invisible' : ''}`} />
+          <span className="mt-1.5 text-sm tabular-nums">
+            <Money dinars={money} />
+          </span>
+        </>
+      )}
+    </button>
   )
 }
 

@@ -1,0 +1,35 @@
+import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
+import { DAY_MS, dayInBahrain, dayStartInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { sumDinars } from '../../../../contract/rules/money.ts'
+
+/** A day in Bahrain with its events; the sums leave cancelled ones out. */
+export interface DayOfWeek {
+  /** `2026-12-18`. */
+  day: string
+  events: SoonEvent[]
+  sold: number
+  /** Of all events; null when one has no limit. */
+  capacity: number | null
+  /** Taken, and to collect, in dinars. */
+  money: number
+}
+
+const DAYS = 7
+
+/** The seven days from `now` on (milliseconds). An event that began earlier and is not over belongs to the first. */
+export function weekOf(events: readonly SoonEvent[], now: number): DayOfWeek[] {
+  const days = Array.from({ length: DAYS }, (_, i) => dayInBahrain(dayStartInBahrain(now) + i * DAY_MS))
+  const dayOf = ({ date }: SoonEvent) => dayInBahrain(Math.max(Date.parse(date), now))
+  return days.map((day) => {
+    const ofDay = events.filter((event) => dayOf(event) === day)
+    const on = ofDay.filter(({ cancelled_at }) => cancelled_at === null)
+    const isLimited = on.every(({ capacity }) => capacity !== null)
+    return {
+      day,
+      events: ofDay,
+      sold: on.reduce((sum, { sold }) => sum + sold, 0),
+      capacity: isLimited ? on.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) : null,
+      money: sumDinars(on.flatMap(({ revenue_at_door, to_collect }) => [revenue_at_door, to_collect])),
+    }
+  })
+}
