@@ -73,7 +73,7 @@ describe('notify', () => {
       id: expect.any(String),
       user_id: user.id,
       kind: 'talent_rejected',
-      title: 'Your profile on Masrah is not approved yet',
+      title: "Your Masrah page isn't approved yet",
       body: 'Reason: Low rating',
       link: '/profile',
       actor: null,
@@ -151,7 +151,7 @@ describe('the list of notifications', () => {
       [user.id, kind, JSON.stringify(payload)],
     )
     expect(await notified(user)).toMatchObject([
-      { title: 'Your profile on Masrah is not approved yet' },
+      { title: "Your Masrah page isn't approved yet" },
       { kind, title: 'Notification', link: null },
     ])
   })

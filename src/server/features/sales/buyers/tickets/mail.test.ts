@@ -87,7 +87,7 @@ describe('the mail that brings a ticket', () => {
   })
 
   it.each([
-    [0, 'Free', 'Entry is free: there is nothing to pay.'],
+    [0, 'Free', "Entry is free, so there's nothing to pay."],
     [null, 'BD 20', 'You pay at the door: nothing has been charged online.'],
     [12, 'BD 24', 'You pay at the door: nothing has been charged online.'],
   ])('at a price of %s says %s and "%s"', async (ticket_price, total, line) => {
