@@ -106,29 +106,35 @@ const ar = {
   news: arNews,
 }
 
+const DELETED = 'a deleted account'
+const UNNAMED = 'an organiser'
+
+/** A name that starts a sentence; names are never changed, what replaces them is. */
+const first = (other: string) => (other === DELETED || other === UNNAMED ? `A${other.slice(1)}` : other)
+
 const enNews: AllNews = {
   talent: {
     requested: {
       subject: 'New booking request',
       lines: (other) => [
-        `⁨${other}⁩ sent you a booking request.`,
+        `⁨${first(other)}⁩ sent you a booking request.`,
         'Please reply within 72 hours and before the date, or the request expires.',
       ],
       button: 'Reply to the request',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`⁨${other}⁩ accepted your quotation. The booking is confirmed.`],
+      lines: (other) => [`⁨${first(other)}⁩ accepted your quotation. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your quotation was declined',
-      lines: (other) => [`⁨${other}⁩ declined your quotation.`],
+      lines: (other) => [`⁨${first(other)}⁩ declined your quotation.`],
       button: 'Open the booking',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`⁨${other}⁩ cancelled the booking.`],
+      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`],
       button: 'Open the booking',
     },
     expired: {
@@ -146,24 +152,24 @@ const enNews: AllNews = {
     quoted: {
       subject: 'You have a quotation',
       lines: (other) => [
-        `⁨${other}⁩ sent you a quotation.`,
+        `⁨${first(other)}⁩ sent you a quotation.`,
         'Please reply within 72 hours and before the date, or the quotation expires.',
       ],
       button: 'Reply to the quotation',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`⁨${other}⁩ accepted your request. The booking is confirmed.`],
+      lines: (other) => [`⁨${first(other)}⁩ accepted your request. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your request was declined',
-      lines: (other) => [`⁨${other}⁩ declined your request.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${first(other)}⁩ declined your request.`, 'Other talents may be free on your date.'],
       button: 'Open the request',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`⁨${other}⁩ cancelled the booking.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`, 'Other talents may be free on your date.'],
       button: 'Open the booking',
     },
     expired: {
@@ -191,8 +197,8 @@ const enNews: AllNews = {
 }
 
 const en: typeof ar = {
-  deleted: 'a deleted account',
-  unnamed: 'an organiser',
+  deleted: DELETED,
+  unnamed: UNNAMED,
   talent: 'Talent',
   organiser: 'Organiser',
   occasion: 'Occasion',

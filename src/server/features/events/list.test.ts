@@ -156,7 +156,7 @@ describe('the list of events', () => {
     })
     expect(await refusal({})).toMatchObject({
       code: 'BAD_INPUT',
-      message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
+      message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يمكنك مراجعتها ثم المحاولة مجددًا.',
     })
   })
 })

@@ -25,7 +25,7 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
   [status, body.code].filter(Boolean).join(' ')
 const newsOf = async (user: TestUser) => (await notificationsOf(user)).map(({ body }) => body).reverse()
 const CHANGED = (what: string) =>
-  `The ${what} of the gig “⁨Oud player⁩” changed. See your applications for the details; you can withdraw.`
+  `The gig “⁨Oud player⁩” has a new ${what}. See the details in your applications, where you can also withdraw.`
 const DELETED = 'The gig “⁨Oud player⁩” was deleted, and your application with it.'
 
 async function uploaded(user: TestUser): Promise<string> {

@@ -51,7 +51,7 @@ it('the owner hears of a new application and of an approved one that is withdraw
     {
       kind: 'gig_decision',
       title: "Your application wasn't approved",
-      body: 'Your application for the gig “⁨Oud player⁩” was not approved this time.',
+      body: "Your application for the gig “⁨Oud player⁩” wasn't approved this time.",
       link: '/gigs?tab=applications',
     },
     {

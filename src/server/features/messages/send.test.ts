@@ -74,7 +74,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     await calls.sent(chat, noora)
     await calls.sent(chat, noora)
     await calls.sent(chat, sami)
-    const body = 'You have a first message from ⁨Noora Ali⁩.'
+    const body = '⁨Noora Ali⁩ sent you a first message.'
     expect(await notifications(sami)).toEqual([
       { kind: 'new_conversation', title: 'New conversation', body, link: `/messages/${chat}` },
     ])

@@ -85,7 +85,7 @@ const en: typeof ar = {
   show_code: 'Show this code at the door, on your phone or on paper:',
   qr_alt: 'Your QR code',
   pay_at_door: 'You pay at the door: nothing has been charged online.',
-  nothing_to_pay: "Entry is free, so there's nothing to pay.",
+  nothing_to_pay: 'Entry is free. Nothing to pay.',
   event_page: 'Event page',
   quantity: 'Tickets',
   handed_on: 'Sent to someone',
