@@ -220,7 +220,5 @@ it('A deleted account disappears from its notifications, which stay', async () =
   await notify(app.db, 'review', { user_id: reader.id, actor_id: actor.id, payload: { talent: reader.id, rating: 2 } })
   expect(await notificationsOf(reader)).toMatchObject([{ body: '⁨Someone⁩ reviewed you: 2\u00a0of\u00a05.' }])
   await app.db.query('delete from users where id = $1', [actor.id])
-  expect(await notificationsOf(reader)).toMatchObject([
-    { body: '⁨A deleted account⁩ reviewed you: 2\u00a0of\u00a05.' },
-  ])
+  expect(await notificationsOf(reader)).toMatchObject([{ body: '⁨A deleted account⁩ reviewed you: 2\u00a0of\u00a05.' }])
 })
