@@ -170,7 +170,7 @@ describe('buying tickets', () => {
     await openPage(page, `/events/${id}`)
     await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
     await fillLogin(page, person.email, 'not my password')
-    await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: "don't match" })).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
     await expect(page.getByLabel(accountsEn.password, { exact: true })).toHaveValue('not my password')
     await fillLogin(page, person.email, PASSWORD)

@@ -203,7 +203,7 @@ describe('the door', () => {
     await expect(page.getByRole('alert')).toContainText(en.let_in('2', '3'))
     await expect(number).toHaveValue('1')
     await admit.dblclick()
-    await expect(page.getByRole('alert').getByText(en.verdicts.admitted)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(en.verdicts.admitted, { exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(en.count('3', '3'))
 
     await expect(payments).toContainText(`${en.due} BD 15`)

@@ -250,7 +250,7 @@ describe('an error in the form of a profile', () => {
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByText('Profile picture is required')).toBeVisible()
     await expect(page.getByText(errors.FIRST_NAME_INVALID.en)).toBeVisible()
-    await expect(page.getByText('Please choose your gender.')).toBeVisible()
+    await expect(page.getByText('Choose your gender.')).toBeVisible()
     await expect(picture).toBeFocused()
 
     // A file that is not an image.
@@ -291,7 +291,7 @@ describe('an error in the form of a profile', () => {
       )
       .toBe(0)
     await page.getByRole('button', { name: en.submit }).click()
-    await expect(page.getByText('This picture is no longer there. Please upload it again.')).toBeVisible()
+    await expect(page.getByText('This picture is no longer there. Upload it again.')).toBeVisible()
     await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
 
     await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })

@@ -35,7 +35,11 @@ async function mainOf(path: string, language: Language = 'ar'): Promise<string> 
 const headingsIn = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, inner = '']) => textOf(inner))
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim()
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .trim()
 
 /** The card with this text. */
 const cardIn = (html: string, text: string) =>

@@ -59,7 +59,7 @@ it('Arabic, phone: a guest waits for a sold-out type beside one on sale, and tak
   const admin = await addUser(site, { email: 'admin@example.com' })
   const voiding = { purchaseIds: [sold.purchaseId], reason: 'تعذّر الحضور' }
   expect((await site.call('POST', '/api/void_tickets', voiding, admin.headers)).status).toBe(200)
-  await waitFor(() => site.mail.mails.some(({ subject }) => subject?.startsWith('توفّرت أماكن لك')))
+  await waitFor(() => site.mail.mails.some(({ subject }) => subject?.startsWith('توفّر مكانك')))
   // On the page that was left open.
   await page.getByRole('button', { name: ar.tickets.more, exact: true }).click()
   await page.getByRole('button', { name: waiting.change }).click()

@@ -31,24 +31,24 @@ export interface CatalogueError extends Record<Language, string> {
 export const errors = {
   BAD_INPUT: {
     status: 400,
-    en: 'Something in this request is missing or not as expected. Please check it and try again.',
-    ar: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
+    en: 'Something in this request is missing or not right. Check it and try again.',
+    ar: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يمكنك مراجعتها ثم المحاولة مجددًا.',
   },
-  NOT_FOUND: { status: 404, en: 'There is nothing at this address.', ar: 'لا يوجد شيء في هذا العنوان.' },
+  NOT_FOUND: { status: 404, en: "There's nothing at this address.", ar: 'لا يوجد شيء في هذا العنوان.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    en: 'This address does not take that kind of request.',
+    en: "This address doesn't take this kind of request.",
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
   },
   TOO_LARGE: {
     status: 413,
-    en: 'This is too large to send. Please send less at once.',
-    ar: 'حجم البيانات أكبر من المسموح. يُرجى إرسال قدر أقل.',
+    en: "That's too much to send at once. Send less.",
+    ar: 'حجم البيانات أكبر من المسموح في المرة الواحدة.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    en: 'This kind of content is not accepted here. Please send JSON.',
-    ar: 'هذا النوع من المحتوى غير مقبول هنا. يُرجى الإرسال بصيغة JSON.',
+    en: "This kind of content isn't accepted here. Send JSON.",
+    ar: 'هذا النوع من المحتوى غير مقبول هنا، بل صيغة JSON وحدها.',
   },
   FOREIGN_ORIGIN: {
     status: 403,
@@ -57,12 +57,12 @@ export const errors = {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    en: 'That was a lot at once. Please wait a moment and try again.',
+    en: 'That was a lot at once. Wait a moment and try again.',
     ar: 'وردت طلبات كثيرة في وقت قصير. يُرجى الانتظار قليلًا ثم المحاولة مجددًا.',
   },
   OVERLOADED: {
     status: 503,
-    en: 'Many people are here right now. Please try again in a few seconds.',
+    en: "It's busy right now. Please try again in a few seconds.",
     ar: 'الإقبال شديد الآن. يُرجى المحاولة مجددًا بعد ثوانٍ.',
   },
   TIMEOUT: {
@@ -72,7 +72,7 @@ export const errors = {
   },
   UNAVAILABLE: {
     status: 503,
-    en: 'The service is away for a moment. Please try again shortly.',
+    en: "We're away for a moment. Please try again shortly.",
     ar: 'الخدمة متوقفة مؤقتًا. يُرجى المحاولة مجددًا بعد قليل.',
   },
   INTERNAL: {
@@ -81,7 +81,7 @@ export const errors = {
     ar: 'حدث خطأ ما. يُرجى المحاولة مجددًا.',
   },
 
-  EVENT_NOT_FOUND: { status: 404, en: 'This event does not exist.', ar: 'هذه الفعالية غير موجودة.' },
+  EVENT_NOT_FOUND: { status: 404, en: "This event doesn't exist.", ar: 'هذه الفعالية غير موجودة.' },
 
   ...addressProofErrors,
   ...adminErrors,
@@ -107,80 +107,80 @@ export const errors = {
 
   TEXT_UNREADABLE: {
     status: 400,
-    en: 'This text contains invisible characters that cannot be saved. Please type it again instead of pasting it.',
-    ar: 'في هذا النص رموز خفيّة لا يمكن حفظها. يُرجى كتابته من جديد بدل لصقه.',
+    en: "This text contains invisible characters we can't save. Type it instead of pasting it.",
+    ar: 'في هذا النص رموز خفيّة لا يمكن حفظها. تكفي كتابته من جديد بدل لصقه.',
   },
   NAME_HAS_ADDRESS: {
     status: 400,
-    en: "A name cannot contain a web or email address. If it isn't one, please put a space after the dot.",
-    ar: 'لا يمكن أن يتضمّن الاسم عنوان موقع أو بريد إلكتروني. إن لم يكن كذلك، فيُرجى ترك مسافة بعد النقطة.',
+    en: "A name can't contain a web or email address. If it isn't one, leave a space after the dot.",
+    ar: 'لا يمكن أن يتضمّن الاسم عنوان موقع أو بريد إلكتروني. إن لم يكن كذلك، فتكفي مسافة بعد النقطة.',
   },
-  FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
+  FIRST_NAME_REQUIRED: { status: 400, en: 'Enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your first name in letters, at most 60.',
-    ar: 'يُرجى إدخال اسمك الأول بالحروف، على ألا يتجاوز 60 حرفًا.',
+    en: 'First name in letters, up to 60.',
+    ar: 'الاسم الأول بالحروف فقط، حتى 60 حرفًا.',
   },
-  LAST_NAME_REQUIRED: { status: 400, en: 'Please enter your last name.', ar: 'يُرجى إدخال اسم عائلتك.' },
+  LAST_NAME_REQUIRED: { status: 400, en: 'Enter your last name.', ar: 'يُرجى إدخال اسم عائلتك.' },
   LAST_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your last name in letters, at most 60.',
-    ar: 'يُرجى إدخال اسم عائلتك بالحروف، على ألا يتجاوز 60 حرفًا.',
+    en: 'Last name in letters, up to 60.',
+    ar: 'اسم العائلة بالحروف فقط، حتى 60 حرفًا.',
   },
-  STAGE_NAME_REQUIRED: { status: 400, en: 'Please enter your stage name.', ar: 'يُرجى إدخال اسمك الفني.' },
+  STAGE_NAME_REQUIRED: { status: 400, en: 'Enter your stage name.', ar: 'يُرجى إدخال اسمك الفني.' },
   STAGE_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your stage name in letters or digits, at most 80.',
-    ar: 'يُرجى إدخال اسمك الفني بالحروف أو الأرقام، على ألا يتجاوز 80 حرفًا.',
+    en: 'Stage name in letters and digits, up to 80.',
+    ar: 'الاسم الفني بالحروف والأرقام، حتى 80 حرفًا.',
   },
   BIRTHDAY_INVALID: {
     status: 400,
     field: 'birthday',
-    en: 'Please enter your date of birth; it cannot be in the future.',
-    ar: 'يُرجى إدخال تاريخ ميلادك، ولا يمكن أن يكون في المستقبل.',
+    en: "Enter your date of birth. It can't be in the future.",
+    ar: 'تاريخ الميلاد مطلوب، ولا يكون في المستقبل.',
   },
-  GENDER_REQUIRED: { status: 400, en: 'Please choose your gender.', ar: 'يُرجى اختيار الجنس.' },
+  GENDER_REQUIRED: { status: 400, en: 'Choose your gender.', ar: 'الجنس مطلوب.' },
   TITLE_REQUIRED: {
     status: 400,
-    en: 'Please choose what you do, or say it in your own words.',
-    ar: 'يُرجى اختيار مجالك، أو كتابته بكلماتك.',
+    en: 'Choose what you do, or put it in your own words.',
+    ar: 'مجالك من القائمة، أو بكلماتك.',
   },
   ABOUT_TOO_LONG: {
     status: 400,
-    en: 'Please keep this text within 5,000 characters.',
-    ar: 'يُرجى ألا يتجاوز هذا النص 5,000 حرف.',
+    en: 'Up to 5,000 characters.',
+    ar: '5,000 حرف على الأكثر.',
   },
   AREA_INVALID: {
     status: 400,
-    en: 'Please choose a place from the list.',
-    ar: 'يُرجى اختيار مكان من القائمة.',
+    en: 'Choose an area from the list.',
+    ar: 'منطقة من القائمة فقط.',
   },
   MEDIA_LINK_INVALID: {
     status: 400,
-    en: 'Please give a link to YouTube, Vimeo, SoundCloud or Instagram.',
-    ar: 'يُرجى وضع رابط من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام.',
+    en: 'Use a link to YouTube, Vimeo, SoundCloud or Instagram.',
+    ar: 'الروابط من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام فقط.',
   },
   MEDIA_LINKS_TOO_MANY: {
     status: 400,
-    en: 'Please keep to five links.',
-    ar: 'يُرجى ألا يزيد عدد الروابط على خمسة.',
+    en: 'Up to five links.',
+    ar: 'خمسة روابط على الأكثر.',
   },
   PRICE_NAME_TOO_LONG: {
     status: 400,
-    en: 'Please keep the name of a price within 60 characters.',
-    ar: 'يُرجى ألا يتجاوز اسم السعر 60 حرفًا.',
+    en: 'The name of a price can have up to 60 characters.',
+    ar: 'اسم السعر 60 حرفًا على الأكثر.',
   },
   PRICE_INVALID: {
     status: 400,
-    en: 'Please enter an amount from 0 to 100,000 dinars, with at most three decimals.',
-    ar: 'يُرجى إدخال مبلغ من 0 إلى 100,000 دينار، بثلاث خانات عشرية على الأكثر.',
+    en: 'An amount from 0 to 100,000 dinars, with up to three decimals.',
+    ar: 'مبلغ من 0 إلى 100,000 دينار، بثلاث خانات عشرية على الأكثر.',
   },
   IMAGE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
   IMAGE_UNKNOWN: {
     status: 400,
     field: 'image',
-    en: 'This picture is no longer there. Please upload it again.',
-    ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
+    en: 'This picture is no longer there. Upload it again.',
+    ar: 'لم تعد هذه الصورة موجودة. يمكنك رفعها من جديد.',
   },
   PROFILE_MISSING: {
     status: 409,
@@ -195,27 +195,27 @@ export const errors = {
   PASSWORD_REQUIRED: {
     status: 403,
     field: 'password',
-    en: 'Please confirm this with your current password.',
+    en: 'Confirm this with your current password.',
     ar: 'يُرجى تأكيد ذلك بكلمة المرور الحالية.',
   },
   FRESH_SIGN_IN_REQUIRED: {
     status: 403,
-    en: 'Please log in again to confirm that it is you.',
+    en: "Please log in again to confirm it's you.",
     ar: 'يُرجى تسجيل الدخول مجددًا لتأكيد هويتك.',
   },
-  USER_NOT_FOUND: { status: 404, en: 'This user does not exist.', ar: 'هذا المستخدم غير موجود.' },
+  USER_NOT_FOUND: { status: 404, en: "This user doesn't exist.", ar: 'هذا المستخدم غير موجود.' },
 
   TALENT_NOT_FOUND: { status: 404, en: 'Talent not found', ar: 'لم يُعثر على الموهبة' },
   FIELD_INVALID: { status: 400, en: 'Failed to update field.', ar: 'تعذّر حفظ التعديل.' },
   REASON_REQUIRED: {
     status: 400,
     en: 'Please provide a reason for rejection.',
-    ar: 'يُرجى ذكر سبب الرفض.',
+    ar: 'سبب الرفض مطلوب.',
   },
   EDIT_STALE: {
     status: 409,
-    en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
-    ar: 'عُدّلت هذه الصفحة من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
+    en: 'This profile was changed elsewhere. Check it again before you save.',
+    ar: 'عُدّلت هذه الصفحة من مكان آخر. يلزم الاطلاع عليها مجددًا قبل الحفظ.',
   },
 } as const satisfies Record<string, CatalogueError>
 

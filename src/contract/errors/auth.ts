@@ -3,7 +3,7 @@ export const authErrors = {
   LOGIN_REQUIRED: { status: 401, en: 'Please log in to continue.', ar: 'يُرجى تسجيل الدخول للمتابعة.' },
   FORBIDDEN: {
     status: 403,
-    en: 'You do not have permission to do this.',
+    en: "You don't have permission to do this.",
     ar: 'ليست لديك صلاحية للقيام بهذا.',
   },
   NO_ACCESS_TOKEN: { status: 401, en: 'No access token found', ar: 'لم يُعثر على رمز الوصول.' },
@@ -11,7 +11,7 @@ export const authErrors = {
   JWT_NO_MATCHING_KEY: {
     status: 401,
     en: 'No matching signing key found in JWKS',
-    ar: 'لا يطابق مفتاح هذا الرمز أيًّا من مفاتيح التحقق.',
+    ar: 'لا يطابق مفتاح هذا الرمز أيًا من مفاتيح التحقق.',
   },
   JWT_INVALID_SIGNATURE: { status: 401, en: 'Invalid JWT signature', ar: 'توقيع رمز الوصول غير صالح.' },
   JWT_EXPIRED: { status: 401, en: 'JWT has expired', ar: 'انتهت صلاحية رمز الوصول.' },
@@ -22,17 +22,17 @@ export const authErrors = {
   INVALID_EMAIL: {
     status: 400,
     field: 'email',
-    en: 'Please enter a valid email address.',
-    ar: 'يُرجى إدخال بريد إلكتروني صحيح.',
+    en: 'Enter a valid email address.',
+    ar: 'البريد الإلكتروني غير صحيح. مثال: ⁨name@example.com⁩.',
   },
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
-    en: 'This email and password do not match an account.',
+    en: "This email and password don't match an account.",
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    en: 'Please verify your email first. We have sent you a new link.',
+    en: "Please verify your email first. We've sent you a new link.",
     ar: 'يُرجى تأكيد بريدك الإلكتروني أولًا. أرسلنا إليك رابطًا جديدًا.',
   },
   EMAIL_ALREADY_VERIFIED: {
@@ -42,20 +42,20 @@ export const authErrors = {
   },
   EMAIL_MISMATCH: {
     status: 400,
-    en: 'This is not the email of your account.',
+    en: "This isn't your account's email.",
     ar: 'هذا ليس البريد الإلكتروني لحسابك.',
   },
   EMAIL_UNCHANGED: {
     status: 400,
     field: 'email',
-    en: 'This is the email of your account already.',
+    en: "This is already your account's email.",
     ar: 'هذا هو بريد حسابك الآن.',
   },
   /** Told only to readers of the address's mail. */
   EMAIL_TAKEN: {
     status: 409,
-    en: 'This email has another account by now. Please choose another email.',
-    ar: 'أصبح لهذا البريد حساب آخر. يُرجى اختيار بريد غيره.',
+    en: 'This email now has another account. Choose another email.',
+    ar: 'أصبح لهذا البريد حساب آخر، فيلزم بريد غيره.',
   },
   /** Sent only after the right password, since it reveals that the account exists. The data is the reason. */
   ACCOUNT_SUSPENDED: {
@@ -66,50 +66,50 @@ export const authErrors = {
   PASSWORD_TOO_SHORT: {
     status: 400,
     field: 'password',
-    en: 'Please choose a password of at least 8 characters.',
-    ar: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
+    en: 'Choose a password with at least 8 characters.',
+    ar: 'كلمة المرور 8 أحرف على الأقل.',
   },
   PASSWORD_TOO_LONG: {
     status: 400,
     field: 'password',
-    en: 'Please choose a password of at most 128 characters.',
-    ar: 'يُرجى اختيار كلمة مرور لا تتجاوز 128 حرفًا.',
+    en: 'A password can have up to 128 characters.',
+    ar: 'كلمة المرور 128 حرفًا على الأكثر.',
   },
   INVALID_PASSWORD: {
     status: 400,
     field: 'password',
-    en: 'This is not your current password.',
+    en: "This isn't your current password.",
     ar: 'كلمة المرور الحالية غير صحيحة.',
   },
   REGISTRATION_PASSWORD_WRONG: {
     status: 401,
     field: 'password',
-    en: 'This is not the password that was chosen when this account was created.',
+    en: "This isn't the password chosen when this account was created.",
     ar: 'ليست هذه كلمة المرور التي اختيرت عند إنشاء هذا الحساب.',
   },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
     status: 400,
-    en: 'This account has no password: it logs in with Google.',
+    en: 'This account has no password: you log in to it with Google.',
     ar: 'ليست لهذا الحساب كلمة مرور، فالدخول إليه بطريقة أخرى.',
   },
   INVALID_TOKEN: {
     status: 400,
-    en: 'This link is no longer valid. Please ask for a new one.',
-    ar: 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
+    en: 'This link is no longer valid. You can ask for a new one.',
+    ar: 'لم يعد هذا الرابط صالحًا. يمكنك طلب رابط جديد.',
   },
   TOKEN_EXPIRED: {
     status: 400,
-    en: 'This link has expired. Please ask for a new one.',
-    ar: 'انتهت صلاحية هذا الرابط. يُرجى طلب رابط جديد.',
+    en: 'This link has expired. You can ask for a new one.',
+    ar: 'انتهت صلاحية هذا الرابط. يمكنك طلب رابط جديد.',
   },
   INVALID_CALLBACK_URL: {
     status: 403,
-    en: 'The address to return to is not on this site.',
+    en: "The address to return to isn't on this site.",
     ar: 'عنوان العودة ليس ضمن هذا الموقع.',
   },
   PROVIDER_NOT_FOUND: {
     status: 404,
-    en: 'Logging in this way is not available here.',
+    en: "You can't log in this way here.",
     ar: 'تسجيل الدخول بهذه الطريقة غير متاح هنا.',
   },
 } as const

@@ -2,22 +2,22 @@
 export const checkInErrors = {
   ADMIT_INVALID: {
     status: 400,
-    en: 'Please choose how many people to admit, from 1 to 20.',
-    ar: 'يُرجى اختيار عدد الداخلين من 1 إلى 20.',
+    en: 'From 1 to 20 people.',
+    ar: 'عدد الداخلين من 1 إلى 20.',
   },
   ADMISSION_CONFLICT: {
     status: 409,
-    en: 'This admission was already recorded for another ticket. Please scan the ticket again.',
+    en: 'This check-in was already recorded for another ticket. Scan the ticket again.',
     ar: 'سبق تسجيل هذا الدخول لتذكرة أخرى. يُرجى مسح رمز التذكرة من جديد.',
   },
   TICKET_USED: {
     status: 409,
-    en: 'Everyone on this ticket is already in.',
+    en: 'Everyone on this ticket is already checked in.',
     ar: 'دخل جميع أصحاب هذه التذكرة من قبل.',
   },
   TICKET_HANDED_ON: {
     status: 409,
-    en: 'This ticket was sent to someone: its new holder has a code of their own.',
+    en: 'This ticket was sent to someone: the new holder has their own code.',
     ar: 'نُقلت هذه التذكرة إلى شخص آخر، ومعه رمز خاص به.',
   },
   TICKET_GIVEN_BACK: {
@@ -27,34 +27,34 @@ export const checkInErrors = {
   },
   TICKET_VOIDED: {
     status: 409,
-    en: 'This ticket was voided by the organisers.',
+    en: 'The organiser cancelled this ticket.',
     ar: 'أبطل منظّمو الفعالية هذه التذكرة.',
   },
   TICKET_HELD: {
     status: 409,
-    en: 'This booking was never confirmed by its email: it is not a ticket.',
+    en: "This booking was never confirmed by email, so it's not a ticket.",
     ar: 'لم يُؤكَّد هذا الحجز من رسالة البريد، فهو ليس تذكرة.',
   },
   TOO_MANY_TO_ADMIT: {
     status: 409,
-    en: 'This ticket does not admit that many more people.',
+    en: 'Not that many people are left on this ticket.',
     ar: 'لم يبقَ في هذه التذكرة هذا العدد من الأشخاص.',
   },
   WRONG_EVENT: { status: 409, en: 'This ticket is for another event.', ar: 'هذه التذكرة لفعالية أخرى.' },
   WRONG_DAY: {
     status: 409,
-    en: 'This event does not admit anyone at this time.',
+    en: 'Nobody gets in to this event at this time.',
     ar: 'لا دخول إلى هذه الفعالية في هذا الوقت.',
   },
   STAFF_EMAIL_INVALID: {
     status: 400,
-    en: 'Please enter the email of an account.',
-    ar: 'يُرجى إدخال البريد الإلكتروني لأحد الحسابات.',
+    en: "Enter an account's email.",
+    ar: 'البريد الإلكتروني لأحد الحسابات.',
   },
   STAFF_ACCOUNT_MISSING: {
     status: 404,
     field: 'email',
-    en: 'There is no account with this email, or its email is not verified yet.',
+    en: "There's no account with this email, or the email isn't verified yet.",
     ar: 'لا يوجد حساب بهذا البريد الإلكتروني، أو لم يُؤكَّد بريده بعد.',
   },
 } as const

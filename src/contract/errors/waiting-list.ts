@@ -2,23 +2,23 @@
 export const waitingListErrors = {
   NOT_SOLD_OUT: {
     status: 409,
-    en: 'There are places at the moment: you can book them right away.',
-    ar: 'توجد أماكن الآن، ويمكنك حجزها مباشرة.',
+    en: 'There are tickets right now: you can book them straight away.',
+    ar: 'توجد تذاكر الآن، ويمكنك حجزها مباشرة.',
   },
   WAITING_NOT_FOUND: {
     status: 404,
-    en: 'There is no waiting list at this link.',
+    en: "There's no waiting list at this link.",
     ar: 'لا توجد قائمة انتظار بهذا الرابط.',
   },
   OFFER_UNKNOWN: {
     status: 409,
-    en: 'This offer is not for this event or this email. Please open the link in your email.',
+    en: "This offer isn't for this event or this email. Please open the link in your email.",
     ar: 'هذا العرض ليس لهذه الفعالية أو لهذا البريد. يُرجى فتح الرابط الذي وصلك بالبريد.',
   },
   OFFER_OPEN: {
     status: 409,
-    en: "It's your turn: please book or decline the places held for you first.",
-    ar: 'جاء دورك: يُرجى حجز الأماكن المحفوظة لك أو الاعتذار عنها أولًا.',
+    en: "It's your turn: please book or decline the tickets we're holding for you first.",
+    ar: 'جاء دورك: يُرجى أولًا حجز التذاكر المحفوظة لك أو الاعتذار عنها.',
   },
   OFFER_OVER: {
     status: 409,

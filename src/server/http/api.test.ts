@@ -26,7 +26,7 @@ describe('an unknown call', () => {
     const response = await app.call(method, path, undefined, english)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+    expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: "There's nothing at this address." })
     expect(await (await app.call(method, path)).json()).toEqual({ code: 'NOT_FOUND', message: errors.NOT_FOUND.ar })
   })
 
@@ -43,7 +43,7 @@ describe('an unknown call', () => {
     expect(response.headers.get('allow')).toBe(allowed)
     expect(await response.json()).toEqual({
       code: 'METHOD_NOT_ALLOWED',
-      message: 'This address does not take that kind of request.',
+      message: "This address doesn't take this kind of request.",
     })
   })
 

@@ -97,7 +97,7 @@ describe('a page with deferred scripts', () => {
     giveUp?.()
     later.at(-1)?.[0]()
     await settled()
-    expect(shown).toEqual(['This page did not load completely. To book, log in or search, reload it.'])
+    expect(shown).toEqual(["This page didn't load completely. To book, log in or search, reload it."])
     expect(began).toEqual([])
   })
 

@@ -6,8 +6,8 @@ const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 
 /** Shown above the page when its scripts cannot be loaded. */
 const SCRIPTS_LOST: Record<Language, string> = {
-  ar: 'لم تُحمَّل هذه الصفحة كاملةً. للحجز أو تسجيل الدخول أو البحث، يُرجى تحديثها.',
-  en: 'This page did not load completely. To book, log in or search, reload it.',
+  ar: 'لم تُحمَّل هذه الصفحة كاملةً. للحجز أو تسجيل الدخول أو البحث، يكفي تحديثها.',
+  en: "This page didn't load completely. To book, log in or search, reload it.",
 }
 
 /**

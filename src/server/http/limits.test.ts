@@ -70,7 +70,7 @@ describe('the rate limit', () => {
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await refused.json()).toEqual({
       code: 'TOO_MANY_REQUESTS',
-      message: 'That was a lot at once. Please wait a moment and try again.',
+      message: 'That was a lot at once. Wait a moment and try again.',
     })
   })
 

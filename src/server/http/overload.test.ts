@@ -35,7 +35,7 @@ describe('too many concurrent requests', () => {
       expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
       expect(await refused.json()).toEqual({
         code: 'OVERLOADED',
-        message: 'Many people are here right now. Please try again in a few seconds.',
+        message: "It's busy right now. Please try again in a few seconds.",
       })
     }
     // It is alive, and answers so.

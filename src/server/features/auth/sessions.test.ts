@@ -162,7 +162,7 @@ describe('changing the password', () => {
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
       code: 'INVALID_PASSWORD',
-      message: 'This is not your current password.',
+      message: "This isn't your current password.",
     })
     expect((await change(PASSWORD)).status).toBe(200)
     const signIn = await post('/api/auth/sign-in/email', { email: person.email, password: newPassword }, '')

@@ -94,7 +94,7 @@ describe('logging in', () => {
       expect(response.status).toBe(401)
       expect(await response.json()).toEqual({
         code: 'INVALID_EMAIL_OR_PASSWORD',
-        message: 'This email and password do not match an account.',
+        message: "This email and password don't match an account.",
       })
     }
     const cookie = 'i18nextLng=ar'

@@ -94,7 +94,7 @@ describe('the link in the mail', () => {
     expect(refused.status).toBe(401)
     expect(await refused.json()).toEqual({
       code: 'REGISTRATION_PASSWORD_WRONG',
-      message: 'This is not the password that was chosen when this account was created.',
+      message: "This isn't the password chosen when this account was created.",
       fields: { password: 'REGISTRATION_PASSWORD_WRONG' },
     })
     expect(refused.headers.getSetCookie()).toEqual([])

@@ -76,7 +76,7 @@ it('both parties of a confirmed booking are reminded once, a day before', async 
     for (let times = 0; times < 2; times++) await settle()
     expect(await reminded()).toBe(hoursOn(app, 0))
   })
-  const reminder = 'Reminder: you have a booking within 24 hours'
+  const reminder = 'Reminder: you have a booking in the next 24 hours'
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed', reminder])
   expect(await subjectsTo(app, talent)).toEqual(['New booking request', reminder])
 })

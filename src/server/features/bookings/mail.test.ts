@@ -58,16 +58,16 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     expect(await newestText(organiser)).toContain({ ar: 'مرحبًا،', en: 'Hello,' }[language])
   })
 
-  it('say that a booking past midnight ends on the next day, and of no other', async () => {
+  it('say that a booking past midnight ends the next day, and of no other', async () => {
     const { talent, organiser } = await parties()
     await requested(organiser, talent)
     expect(await newestText(talent)).not.toContain(bookingMailWords[language].next_day)
     await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 110) })
-    const nextDay = { en: '10:00 PM to 2:00 AM (on the next day)', ar: 'من 10:00 م إلى 2:00 ص (في اليوم التالي)' }
+    const nextDay = { en: '10:00 PM to 2:00 AM (the next day)', ar: 'من 10:00 م إلى 2:00 ص (في اليوم التالي)' }
     expect(await newestText(talent)).toContain(nextDay[language])
   })
 
-  it('say that a booking until midnight ends on the next day', async () => {
+  it('say that a booking until midnight ends the next day', async () => {
     const { talent, organiser } = await parties()
     await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 108) })
     expect(await newestText(talent)).toContain(bookingMailWords[language].next_day)

@@ -128,7 +128,7 @@ describe('a booking request', () => {
   it('is refused in the language of its reader', async () => {
     const reader = { ...organiser, headers: { ...organiser.headers, 'accept-language': 'ar' } }
     const { body } = await request(bookingRequest(app, talent, { ends_at: hoursOn(app, 99) }), reader)
-    expect(body).toMatchObject({ message: 'يُرجى اختيار وقت بداية ووقت نهاية بعده.' })
+    expect(body).toMatchObject({ message: 'وقت النهاية بعد وقت البداية.' })
   })
 
   it('is refused to oneself, and to a talent who is not approved', async () => {

@@ -20,7 +20,7 @@ const arNews: AllNews = {
     },
     accepted: {
       subject: 'تم تأكيد الحجز',
-      lines: (other) => [`تم قبول عرض السعر من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
+      lines: (other) => [`وصلتك موافقة ⁨${other}⁩ على عرض السعر، والحجز مؤكَّد الآن.`],
       button: 'فتح الحجز',
     },
     declined: {
@@ -30,7 +30,7 @@ const arNews: AllNews = {
     },
     cancelled: {
       subject: 'أُلغي الحجز',
-      lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`],
+      lines: (other) => [`وصلنا إلغاء الحجز من ⁨${other}⁩.`],
       button: 'فتح الحجز',
     },
     expired: {
@@ -52,7 +52,7 @@ const arNews: AllNews = {
     },
     accepted: {
       subject: 'تم تأكيد الحجز',
-      lines: (other) => [`تم قبول طلبك من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
+      lines: (other) => [`وصلتك موافقة ⁨${other}⁩ على طلبك، والحجز مؤكَّد الآن.`],
       button: 'فتح الحجز',
     },
     declined: {
@@ -62,7 +62,7 @@ const arNews: AllNews = {
     },
     cancelled: {
       subject: 'أُلغي الحجز',
-      lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`, 'مواهب أخرى قد تناسب موعدك.'],
+      lines: (other) => [`وصلنا إلغاء الحجز من ⁨${other}⁩.`, 'مواهب أخرى قد تناسب موعدك.'],
       button: 'فتح الحجز',
     },
     expired: {
@@ -106,29 +106,35 @@ const ar = {
   news: arNews,
 }
 
+const DELETED = 'a deleted account'
+const UNNAMED = 'an organiser'
+
+/** A name that starts a sentence; names are never changed, what replaces them is. */
+const first = (other: string) => (other === DELETED || other === UNNAMED ? `A${other.slice(1)}` : other)
+
 const enNews: AllNews = {
   talent: {
     requested: {
       subject: 'New booking request',
       lines: (other) => [
-        `You have a booking request from ⁨${other}⁩.`,
-        'Please answer within 72 hours and before the date, or the request expires.',
+        `⁨${first(other)}⁩ sent you a booking request.`,
+        'Please reply within 72 hours and before the date, or the request expires.',
       ],
-      button: 'Answer the request',
+      button: 'Reply to the request',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`Your quotation was accepted by ⁨${other}⁩. The booking is confirmed.`],
+      lines: (other) => [`⁨${first(other)}⁩ accepted your quotation. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your quotation was declined',
-      lines: (other) => [`Your quotation was declined by ⁨${other}⁩.`],
+      lines: (other) => [`⁨${first(other)}⁩ declined your quotation.`],
       button: 'Open the booking',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`],
+      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`],
       button: 'Open the booking',
     },
     expired: {
@@ -137,7 +143,7 @@ const enNews: AllNews = {
       button: 'Open the request',
     },
     reminder: {
-      subject: 'Reminder: you have a booking within 24 hours',
+      subject: 'Reminder: you have a booking in the next 24 hours',
       lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
       button: 'Open the booking',
     },
@@ -146,30 +152,30 @@ const enNews: AllNews = {
     quoted: {
       subject: 'You have a quotation',
       lines: (other) => [
-        `You have a quotation from ⁨${other}⁩.`,
-        'Please answer within 72 hours and before the date, or the quotation expires.',
+        `⁨${first(other)}⁩ sent you a quotation.`,
+        'Please reply within 72 hours and before the date, or the quotation expires.',
       ],
-      button: 'Answer the quotation',
+      button: 'Reply to the quotation',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`Your request was accepted by ⁨${other}⁩. The booking is confirmed.`],
+      lines: (other) => [`⁨${first(other)}⁩ accepted your request. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your request was declined',
-      lines: (other) => [`Your request was declined by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${first(other)}⁩ declined your request.`, 'Other talents may be free on your date.'],
       button: 'Open the request',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`, 'Other talents may be free on your date.'],
       button: 'Open the booking',
     },
     expired: {
       subject: 'Your booking request has expired',
       lines: (other) => [
-        `Your request to ⁨${other}⁩ has expired: the time to answer is over, or the date was booked by someone else.`,
+        `Your request to ⁨${other}⁩ has expired: the time to reply ran out, or someone else booked the date.`,
         'Other talents may be free on your date.',
       ],
       button: 'Open the request',
@@ -183,7 +189,7 @@ const enNews: AllNews = {
       button: 'Write a review',
     },
     reminder: {
-      subject: 'Reminder: you have a booking within 24 hours',
+      subject: 'Reminder: you have a booking in the next 24 hours',
       lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
       button: 'Open the booking',
     },
@@ -191,20 +197,20 @@ const enNews: AllNews = {
 }
 
 const en: typeof ar = {
-  deleted: 'a deleted account',
-  unnamed: 'an organiser',
+  deleted: DELETED,
+  unnamed: UNNAMED,
   talent: 'Talent',
   organiser: 'Organiser',
   occasion: 'Occasion',
   date: 'When',
   time: (from, to) => `${from} to ${to}`,
-  next_day: '(on the next day)',
+  next_day: '(the next day)',
   place: 'Place',
   price: 'Chosen price',
   amount: 'Amount',
   message: 'Message',
   reason: 'Reason',
-  payment: 'The two of you arrange the payment directly; no money passes through Masrah.',
+  payment: 'You pay each other directly. No money goes through Masrah.',
   news: enNews,
 }
 

@@ -31,14 +31,14 @@ The privacy page says what we keep, why and for how long.
 `,
   notification: {
     title: 'Your data is ready',
-    body: `You can download it from the settings for ${DATA_EXPORT_DAYS} days.`,
+    body: `You can download it from settings for ${DATA_EXPORT_DAYS} days.`,
   },
   mail: {
     subject: 'Your data is ready',
     text: (until) =>
-      `The copy of your data on Masrah that you asked for is ready. Log in and download it from the settings until ${until}.`,
+      `The copy of your data you asked for is ready. Log in and download it from settings until ${until}.`,
     action: 'Open the settings',
-    unasked: 'If you did not ask for it, please log in and change your password.',
+    unasked: "Didn't ask for it? Log in and change your password.",
   },
 }
 

@@ -152,11 +152,11 @@ describe('the list of events', () => {
       (await app.call('GET', '/api/events?limit=x', undefined, headers)).json()
     expect(await refusal({ 'accept-language': 'en-GB,en;q=0.9' })).toMatchObject({
       code: 'BAD_INPUT',
-      message: 'Something in this request is missing or not as expected. Please check it and try again.',
+      message: 'Something in this request is missing or not right. Check it and try again.',
     })
     expect(await refusal({})).toMatchObject({
       code: 'BAD_INPUT',
-      message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
+      message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يمكنك مراجعتها ثم المحاولة مجددًا.',
     })
   })
 })
@@ -251,6 +251,6 @@ describe('one event', () => {
   ])('is not found as %s', async (id) => {
     const response = await app.call('GET', `/api/events/${id}`, undefined, { 'accept-language': 'en' })
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ code: 'EVENT_NOT_FOUND', message: 'This event does not exist.' })
+    expect(await response.json()).toEqual({ code: 'EVENT_NOT_FOUND', message: "This event doesn't exist." })
   })
 })

@@ -130,8 +130,8 @@ describe('types of an event', () => {
       `select before->'types' as before, after->'types' as after from audit_log where entity_id = $1 and action = 'event.edit'`,
       [event.id],
     )
-    expect(rows[0].before).toEqual(['Adult · BD 8', 'Child · BD 3.500 · places: 10'])
-    expect(rows[0].after.slice(0, 2)).toEqual(['Child · BD 4 · places: 10', 'Balcony · BD 12'])
+    expect(rows[0].before).toEqual(['Adult · BD 8', 'Child · BD 3.500 · tickets: 10'])
+    expect(rows[0].after.slice(0, 2)).toEqual(['Child · BD 4 · tickets: 10', 'Balcony · BD 12'])
     expect(rows[0].after[2]).toMatch(/^Adult · BD 9 · sold until .+/)
     // Nothing changed.
     const { body: again } = await events.edit(body, {})

@@ -20,7 +20,7 @@ export const eventWords = {
 /** Types of tickets in the audit log. */
 export const typeWords = {
   ar: {
-    places: (count: string) => `الأماكن: ${count}`,
+    places: (count: string) => `التذاكر: ${count}`,
     from: (time: string) => `تُباع من ${time}`,
     until: (time: string) => `تُباع حتى ${time}`,
     of_purchase: (least: number, most: number) => `في الحجز الواحد: ${least}–${most}`,
@@ -29,10 +29,10 @@ export const typeWords = {
     closed: 'مغلقة',
   },
   en: {
-    places: (count: string) => `places: ${count}`,
+    places: (count: string) => `tickets: ${count}`,
     from: (time: string) => `sold from ${time}`,
     until: (time: string) => `sold until ${time}`,
-    of_purchase: (least: number, most: number) => `in a purchase: ${least}–${most}`,
+    of_purchase: (least: number, most: number) => `per booking: ${least}–${most}`,
     hidden: 'hidden',
     door_only: 'at the door only',
     closed: 'closed',
@@ -43,12 +43,12 @@ const ar = {
   changed: {
     subject: (title: string) => `تغيير في فعالية لديك تذكرتها: ${title}`,
     heading: 'تغيّرت تفاصيل الفعالية',
-    text: 'تغيّرت تفاصيل هذه الفعالية بعد حجز تذكرتك. تبقى تذكرتك صالحة كما هي، ورمز الدخول لم يتغيّر.',
+    text: 'تغيّرت تفاصيل هذه الفعالية. تبقى تذاكرك صالحة كما هي، ورمز الدخول لم يتغيّر.',
   },
   cancelled: {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
     heading: 'أُلغيت الفعالية',
-    text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة.',
+    text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذاكرها صالحة.',
   },
   ...factWords.ar,
   date_before: 'الموعد السابق',
@@ -62,19 +62,19 @@ const ar = {
 
 const en: typeof ar = {
   changed: {
-    subject: (title) => `An event that you have a ticket for has changed: ${title}`,
+    subject: (title) => `An event you have a ticket for has changed: ${title}`,
     heading: 'The event has changed',
-    text: 'This event was changed after you got your ticket. Your ticket stays valid, with the same code.',
+    text: 'This event has changed since you got your ticket. Your ticket is still valid, with the same code.',
   },
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
     heading: 'The event has been cancelled',
-    text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid.',
+    text: "We're sorry: this event has been cancelled. Tickets for it are no longer valid.",
   },
   ...factWords.en,
   date_before: 'When, before',
   ends: 'Ends',
-  ends_before: 'Ended, before',
+  ends_before: 'Ends, before',
   location_before: 'Where, before',
   not_said: 'Not specified',
   open_ticket: 'Open the ticket and its QR code',

@@ -9,7 +9,7 @@ const { create, available, nominate } = gigCalls({ call: (...args) => app.call(.
 it('GIGS_CREATION=soon refuses only new gigs, with a message, and pages know it', async () => {
   const [owner, other] = [await addUser(app), await addUser(app, { language: 'ar' })]
   for (const [user, words] of [
-    [owner, 'Coming Soon: gigs cannot be created yet.'],
+    [owner, "Coming Soon: gigs can't be created yet."],
     [other, 'قريبًا: إنشاء الفرص غير متاح بعد.'],
   ] as const) {
     const { status, body } = await create({}, user)

@@ -25,7 +25,7 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
   [status, body.code].filter(Boolean).join(' ')
 const newsOf = async (user: TestUser) => (await notificationsOf(user)).map(({ body }) => body).reverse()
 const CHANGED = (what: string) =>
-  `The ${what} of the gig “⁨Oud player⁩” changed. See your applications for the details; you can withdraw.`
+  `The gig “⁨Oud player⁩” has a new ${what}. See the details in your applications, where you can also withdraw.`
 const DELETED = 'The gig “⁨Oud player⁩” was deleted, and your application with it.'
 
 async function uploaded(user: TestUser): Promise<string> {
@@ -148,7 +148,7 @@ describe('an edit', () => {
     expect(await newsOf(applicant)).toEqual(told)
     expect(await newsOf(chosen as TestUser)).toEqual(told)
     for (const other of [rejected, gone, blocker, owner]) expect(await newsOf(other as TestUser)).toEqual([])
-    expect(await subjectsTo(app, applicant)).toEqual(Array(5).fill('A gig that you applied for has changed'))
+    expect(await subjectsTo(app, applicant)).toEqual(Array(5).fill('A gig you applied for has changed'))
 
     // Those of another gig are counted apart.
     const another = await created(owner, { title: 'Singer', talent_pay: 10 })
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     expect((await myApplications(applicant)).rows).toEqual([])
     expect(await newsOf(applicant)).toEqual([DELETED])
     expect(await newsOf(rejected)).toEqual([])
-    expect(await subjectsTo(app, applicant)).toEqual(['A gig that you applied for was deleted'])
+    expect(await subjectsTo(app, applicant)).toEqual(['A gig you applied for was deleted'])
     await expect.poll(async () => (await app.call('GET', `${image_url}/480.webp`)).status).toBe(404)
   })
 

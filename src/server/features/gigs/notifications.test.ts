@@ -50,8 +50,8 @@ it('the owner hears of a new application and of an approved one that is withdraw
   expect(await newsOf(applicant)).toEqual([
     {
       kind: 'gig_decision',
-      title: 'Your application was not approved',
-      body: 'Your application for the gig “⁨Oud player⁩” was not approved this time.',
+      title: "Your application wasn't approved",
+      body: "Your application for the gig “⁨Oud player⁩” wasn't approved this time.",
       link: '/gigs?tab=applications',
     },
     {
@@ -64,7 +64,7 @@ it('the owner hears of a new application and of an approved one that is withdraw
   expect((await subjectsTo(app, owner)).toSorted()).toEqual(['ترشّح جديد لفرصتك', 'سُحب ترشّح مقبول'])
   expect((await subjectsTo(app, applicant)).toSorted()).toEqual([
     'Your application was approved',
-    'Your application was not approved',
+    "Your application wasn't approved",
   ])
 })
 

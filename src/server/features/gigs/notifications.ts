@@ -52,7 +52,7 @@ export const gigNotifications = {
       }),
       en: (facts) => ({
         title: 'New application for your gig',
-        body: `You have an application from ${actorName(facts, 'en')} for your gig “⁨${facts.payload.title}⁩”.`,
+        body: `${actorName(facts, 'en')} applied for your gig “⁨${facts.payload.title}⁩”.`,
       }),
     },
     async mailFacts(db, { payload, actorId, language }) {
@@ -82,8 +82,8 @@ export const gigNotifications = {
               body: `Your application for the gig “⁨${payload.title}⁩” was approved.`,
             }
           : {
-              title: 'Your application was not approved',
-              body: `Your application for the gig “⁨${payload.title}⁩” was not approved this time.`,
+              title: "Your application wasn't approved",
+              body: `Your application for the gig “⁨${payload.title}⁩” wasn't approved this time.`,
             },
     },
     mailFacts: async (db, facts) => (facts.payload.status === 'approved' ? gigFacts(db, facts) : []),
@@ -101,8 +101,8 @@ export const gigNotifications = {
         body: `تغيّر ${listed('ar', changes)} في الفرصة «⁨${title}⁩». التفاصيل في ترشّحاتك، ويمكنك سحب الترشّح.`,
       }),
       en: ({ payload: { title, changes } }) => ({
-        title: 'A gig that you applied for has changed',
-        body: `The ${listed('en', changes)} of the gig “⁨${title}⁩” changed. See your applications for the details; you can withdraw.`,
+        title: 'A gig you applied for has changed',
+        body: `The gig “⁨${title}⁩” has a new ${listed('en', changes)}. See the details in your applications, where you can also withdraw.`,
       }),
     },
     mailFacts: (db, facts) => gigFacts(db, facts),
@@ -122,7 +122,7 @@ export const gigNotifications = {
           : `حُذفت الفرصة «⁨${title}⁩» التي ترشّحت لها، وانتهى ترشّحك معها.`,
       }),
       en: ({ payload: { title, booking } }) => ({
-        title: 'A gig that you applied for was deleted',
+        title: 'A gig you applied for was deleted',
         body: booking
           ? `The gig “⁨${title}⁩” was deleted. Your booking from it stays as it is.`
           : `The gig “⁨${title}⁩” was deleted, and your application with it.`,
@@ -143,7 +143,7 @@ export const gigNotifications = {
       }),
       en: (facts) => ({
         title: 'An approved application was withdrawn',
-        body: `The approved application from ${actorName(facts, 'en')} for your gig “⁨${facts.payload.title}⁩” was withdrawn.`,
+        body: `${actorName(facts, 'en')} withdrew an approved application for your gig “⁨${facts.payload.title}⁩”.`,
       }),
     },
     link: () => '/gigs?tab=mine',

@@ -17,10 +17,10 @@ const WORDS = {
   en: {
     title: 'Mailbox · Masrah',
     mailbox: 'Mailbox',
-    note: 'Mails that Masrah would have sent. Set SMTP_URL to send them for real; this page then disappears.',
-    none: 'No mail yet. Buy a ticket, and its mail appears here.',
+    note: 'Emails Masrah would have sent. Set SMTP_URL to send them for real; this page then disappears.',
+    none: 'No emails yet. Book a ticket and its email appears here.',
     to: 'To',
-    mail: 'Mail',
+    mail: 'Email',
     attachment: 'attachment',
     text: 'Plain text',
   },

@@ -9,7 +9,7 @@ export const weeklyWords = {
   },
   en: {
     subject: (day: Date) => `This week on Masrah: ${formatDay(day, 'en')}`,
-    intro: "Bahrain's next nights out. Pick one, book your place, and pay at the door.",
-    all: 'The whole programme',
+    intro: "Bahrain's next nights out. Pick one, book your spot, and pay at the door.",
+    all: 'Full programme',
   },
 }

@@ -25,7 +25,7 @@ describe('a block', () => {
       expect([status, body.code, body.message]).toEqual([
         403,
         'CANNOT_WRITE',
-        'Messages are not possible in this conversation.',
+        "You can't send messages in this conversation.",
       ])
       expect((await calls.list(chat, user)).body).toHaveLength(1)
       expect((await calls.markRead(chat, user)).status).toBe(200)

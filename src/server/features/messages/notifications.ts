@@ -9,7 +9,7 @@ export const messageNotifications = {
     seenBy: 'party',
     words: {
       ar: (facts) => ({ title: 'محادثة جديدة', body: `وصلتك أول رسالة من ${actorName(facts, 'ar')}.` }),
-      en: (facts) => ({ title: 'New conversation', body: `You have a first message from ${actorName(facts, 'en')}.` }),
+      en: (facts) => ({ title: 'New conversation', body: `${actorName(facts, 'en')} sent you a first message.` }),
     },
     link: ({ payload: { conversation } }) => `/messages/${conversation}`,
   }),

@@ -74,7 +74,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     await calls.sent(chat, noora)
     await calls.sent(chat, noora)
     await calls.sent(chat, sami)
-    const body = 'You have a first message from ⁨Noora Ali⁩.'
+    const body = '⁨Noora Ali⁩ sent you a first message.'
     expect(await notifications(sami)).toEqual([
       { kind: 'new_conversation', title: 'New conversation', body, link: `/messages/${chat}` },
     ])
@@ -131,7 +131,7 @@ describe('POST /api/conversations/{id}/messages', () => {
   })
 
   it.each([
-    ['\u200b\u200f\u2060\u3164\u2800\ufeff', 'MESSAGE_EMPTY', 'Please write a message first.'],
+    ['\u200b\u200f\u2060\u3164\u2800\ufeff', 'MESSAGE_EMPTY', 'Write a message first.'],
     ['half an emoji \ud83d', 'TEXT_UNREADABLE', expect.any(String)],
   ])('refuses %j as a message', async (text, code, message) => {
     const { status, body } = await calls.send(chat, noora, text)

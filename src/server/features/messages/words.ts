@@ -16,7 +16,7 @@ const ar = {
 
 const en: typeof ar = {
   subject: (sender, more) => `Unread messages from ${sender}${['', ' and one other'][more] ?? ' and others'}`,
-  line: 'Messages are waiting in your conversations:',
+  line: 'You have messages waiting:',
   unread: (count) => `Unread: ${count}`,
   more: (senders) => `Other conversations with unread messages: ${senders}`,
   button: 'Read messages',

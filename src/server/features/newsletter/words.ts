@@ -6,7 +6,7 @@ const ar = {
   heading: 'خطوة واحدة إلى النشرة',
   text: 'وصلنا طلب لإرسال نشرة مسرح إلى هذا البريد: فعاليات البحرين الجديدة ومواهبها. الرابط صالح لمدة 7 أيام.',
   action: 'تأكيد الاشتراك',
-  unasked: 'إن لم يكن الطلب منك، فيُرجى تجاهل هذه الرسالة، ولن نرسل إليك شيئًا.',
+  unasked: 'إن لم يكن الطلب منك، فيكفي تجاهل هذه الرسالة، ولن نرسل إليك شيئًا.',
 }
 
 const en: typeof ar = {
@@ -14,9 +14,9 @@ const en: typeof ar = {
   asked: 'We sent you an email. Open its link to confirm your subscription.',
   subject: 'Confirm your subscription to the Masrah newsletter',
   heading: 'One step to the newsletter',
-  text: "We were asked to send the Masrah newsletter to this address: what's new on Bahrain's stages. The link works for 7 days.",
+  text: "You asked for the Masrah newsletter at this address: what's new on Bahrain's stages. The link works for 7 days.",
   action: 'Confirm my subscription',
-  unasked: 'If you did not ask for it, please ignore this email: we will send you nothing.',
+  unasked: "Didn't ask for it? Ignore this email and we'll send you nothing.",
 }
 
 /** Texts of the newsletter: responses and the confirmation mail. */

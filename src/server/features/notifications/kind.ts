@@ -56,7 +56,8 @@ export function declareNotification<Payload>(kind: NotificationKind<Payload>): N
 
 const words: Record<Language, { deleted: string; unnamed: string }> = {
   ar: { deleted: 'حساب محذوف', unnamed: 'أحد المستخدمين' },
-  en: { deleted: 'a deleted account', unnamed: 'a user' },
+  // English sentences start with the name.
+  en: { deleted: 'A deleted account', unnamed: 'Someone' },
 }
 
 /** The name of the user who caused a notification, or a substitute; isolated, since it may be in the other script. */

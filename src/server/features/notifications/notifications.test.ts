@@ -73,7 +73,7 @@ describe('notify', () => {
       id: expect.any(String),
       user_id: user.id,
       kind: 'talent_rejected',
-      title: 'Your profile on Masrah is not approved yet',
+      title: "Your Masrah page isn't approved yet",
       body: 'Reason: Low rating',
       link: '/profile',
       actor: null,
@@ -151,7 +151,7 @@ describe('the list of notifications', () => {
       [user.id, kind, JSON.stringify(payload)],
     )
     expect(await notified(user)).toMatchObject([
-      { title: 'Your profile on Masrah is not approved yet' },
+      { title: "Your Masrah page isn't approved yet" },
       { kind, title: 'Notification', link: null },
     ])
   })
@@ -218,9 +218,7 @@ it('The sweep deletes notifications that are a year old', async () => {
 it('A deleted account disappears from its notifications, which stay', async () => {
   const [reader, actor] = [await addUser(app), await addUser(app)]
   await notify(app.db, 'review', { user_id: reader.id, actor_id: actor.id, payload: { talent: reader.id, rating: 2 } })
-  expect(await notificationsOf(reader)).toMatchObject([{ body: 'You have a review from ⁨a user⁩: 2\u00a0of\u00a05.' }])
+  expect(await notificationsOf(reader)).toMatchObject([{ body: '⁨Someone⁩ reviewed you: 2\u00a0of\u00a05.' }])
   await app.db.query('delete from users where id = $1', [actor.id])
-  expect(await notificationsOf(reader)).toMatchObject([
-    { body: 'You have a review from ⁨a deleted account⁩: 2\u00a0of\u00a05.' },
-  ])
+  expect(await notificationsOf(reader)).toMatchObject([{ body: '⁨A deleted account⁩ reviewed you: 2\u00a0of\u00a05.' }])
 })

@@ -61,7 +61,7 @@ describe('a review', () => {
       {
         kind: 'review',
         title: 'You have a new review',
-        body: 'You have a review from ⁨Mona Aldarazi⁩: 4\u00a0of\u00a05.',
+        body: '⁨Mona Aldarazi⁩ reviewed you: 4\u00a0of\u00a05.',
         link: `/talent-profile/${talent.id}#reviews`,
       },
     ])
@@ -75,7 +75,7 @@ describe('a review', () => {
     await addTalent(app, { id: talent.id, name: 'Noura' })
     await addTalent(app, { id: author.id, name: 'Hidden star', status: 'pending' })
     await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, author)
-    expect(await notificationsOf(talent)).toMatchObject([{ body: 'You have a review from ⁨a user⁩: 5\u00a0of\u00a05.' }])
+    expect(await notificationsOf(talent)).toMatchObject([{ body: '⁨Someone⁩ reviewed you: 5\u00a0of\u00a05.' }])
   })
 })
 
@@ -88,7 +88,7 @@ it('A reply notifies the author of the review, not of their own reply', async ()
   expect(await notificationsOf(author)).toMatchObject([
     {
       kind: 'reply',
-      body: 'You have a reply to your review from ⁨Noura⁩.',
+      body: '⁨Noura⁩ replied to your review.',
       link: `/talent-profile/${talent.id}#reviews`,
     },
   ])
@@ -105,10 +105,10 @@ describe('each step of a booking', () => {
     const link = `/bookings/${id}`
     expect(await notificationsOf(talent)).toMatchObject([
       { kind: 'booking', title: 'Booking confirmed', link },
-      { kind: 'booking', title: 'New booking request', body: 'You have a booking request from ⁨Mona Aldarazi⁩.', link },
+      { kind: 'booking', title: 'New booking request', body: '⁨Mona Aldarazi⁩ sent you a booking request.', link },
     ])
     expect(await notificationsOf(organiser)).toMatchObject([
-      { kind: 'booking', title: 'You have a quotation', body: 'You have a quotation from ⁨Noura⁩.', link },
+      { kind: 'booking', title: 'You have a quotation', body: '⁨Noura⁩ sent you a quotation.', link },
     ])
     const { rows } = await app.db.query(`select data from live_events where kind = 'booking' and user_id = $1`, [
       organiser.id,
@@ -121,7 +121,7 @@ describe('each step of a booking', () => {
     await requested(organiser, talent)
     await app.db.query('delete from users where id = $1', [organiser.id])
     expect(await notificationsOf(talent)).toMatchObject([
-      { title: 'Booking cancelled', body: 'The booking was cancelled by ⁨a deleted account⁩.' },
+      { title: 'Booking cancelled', body: '⁨A deleted account⁩ cancelled the booking.' },
       { title: 'New booking request' },
     ])
     const { rows } = await app.db.query('select kind from live_events where user_id = $1 order by id', [talent.id])

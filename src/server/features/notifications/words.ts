@@ -24,7 +24,7 @@ const ar = {
 
 const en: typeof ar = {
   button: 'Open on Masrah',
-  unreadable: { title: 'Notification', body: 'The details of this notification cannot be shown.' },
+  unreadable: { title: 'Notification', body: "The details of this notification can't be shown." },
 }
 
 export const notificationWords = { ar, en }

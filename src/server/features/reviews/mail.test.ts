@@ -27,7 +27,7 @@ const review = (comment: string, rating = 4) => add({ talent_id: talent.id, rati
 it('the mail about a review carries its stars and its text, and that about a reply the reply', async () => {
   const { body } = await review('غنّى الجميع معها.\nAn evening to remember.')
   const mail = await newestMail(talent)
-  expect(mail?.text).toContain('You have a review from ⁨Mona Aldarazi⁩: 4\u00a0of\u00a05.')
+  expect(mail?.text).toContain('⁨Mona Aldarazi⁩ reviewed you: 4\u00a0of\u00a05.')
   expect(mail?.text).toContain('Rating: ★★★★☆\nComment: غنّى الجميع معها.\nAn evening to remember.')
   await addReply({ review_id: body.id, reply: 'شكرًا جزيلًا!' }, talent)
   const reply = await newestMail(author)

@@ -22,7 +22,7 @@ export const reviewNotifications = {
       }),
       en: (facts) => ({
         title: 'You have a new review',
-        body: `You have a review from ${actorName(facts, 'en')}: ${facts.payload.rating}\u00a0of\u00a05.`,
+        body: `${actorName(facts, 'en')} reviewed you: ${facts.payload.rating}\u00a0of\u00a05.`,
       }),
     },
     async mailFacts(db, { payload, actorId, language }) {
@@ -51,7 +51,7 @@ export const reviewNotifications = {
       }),
       en: (facts) => ({
         title: 'You have a reply to your review',
-        body: `You have a reply to your review from ${actorName(facts, 'en')}.`,
+        body: `${actorName(facts, 'en')} replied to your review.`,
       }),
     },
     async mailFacts(db, { payload, actorId, readerId, language }) {

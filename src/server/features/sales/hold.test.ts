@@ -91,7 +91,7 @@ describe('a held purchase', () => {
     })
     expect((await confirm(purchaseId, token)).body).toMatchObject({ status: 'purchased' })
     await waitFor(() => mailsOf(purchaseId).length === 2)
-    expect(mailsOf(purchaseId).map(({ subject }) => subject)).toContain('Your ticket: Held Night')
+    expect(mailsOf(purchaseId).map(({ subject }) => subject)).toContain('Your tickets: Held Night')
     expect(await soldOf(eventId)).toBe(43)
     expect(await wrongSums(app.db)).toEqual([])
   })

@@ -45,7 +45,7 @@ const moneyWords = {
     back: (paid: string) => `يُردّ إليك ما دفعته: ⁨${paid}⁩.`,
   },
   en: {
-    nothing: 'There is nothing to pay.',
+    nothing: "There's nothing to pay.",
     back: (paid: string) => `You get a refund of what you paid: ${paid}.`,
   },
 }

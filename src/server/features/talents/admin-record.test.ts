@@ -63,7 +63,7 @@ describe('POST /api/add_talent', () => {
     })
 
     const { subject, link } = await invitation('sara@example.com')
-    expect(subject).toBe('You are invited to Masrah')
+    expect(subject).toBe("You're invited to Masrah")
     const opened = await app.call('GET', link)
     const token = new URL(opened.headers.get('location') ?? '', 'https://masrah.test').searchParams.get('token')
     const reset = { newPassword: 'a password of her own', token }

@@ -46,7 +46,7 @@ describe('an approval', () => {
     expect((await get(user.id)).body).toMatchObject({ approved: true, status: 'approved' })
     expect(await listed('Noura')).toBe(true)
     const [mail] = await mailsOf(user)
-    expect(mail?.subject).toBe('Your profile on Masrah is approved')
+    expect(mail?.subject).toBe('Your Masrah page is approved')
     expect(mail?.text).toContain(`https://masrah.test/talent-profile/${user.id}`)
   })
 

@@ -117,7 +117,7 @@ describe('an edit in place', () => {
       status: 409,
       body: {
         code: 'EDIT_STALE',
-        message: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
+        message: 'This profile was changed elsewhere. Check it again before you save.',
       },
     })
     expect((await get(user.id)).about).toBe('first')

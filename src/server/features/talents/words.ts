@@ -24,7 +24,7 @@ const ar = {
   rejected: {
     subject: 'لم تُعتمد صفحتك على مسرح بعد',
     text: 'اطّلعنا على صفحتك، ولم نتمكن من اعتمادها بصورتها الحالية.',
-    next: 'يُرجى تعديلها ثم إعادة إرسالها لنراجعها من جديد.',
+    next: 'بعد تعديلها يمكنك إعادة إرسالها لنراجعها من جديد.',
     button: 'مراجعة صفحتك',
   },
   reason: 'السبب',
@@ -32,16 +32,16 @@ const ar = {
 
 const en: typeof ar = {
   approved: {
-    subject: 'Your profile on Masrah is approved',
-    text: 'Your profile can now be seen by everyone on Masrah.',
-    next: 'You can edit it at any time, right on its page.',
-    button: 'Open your profile',
+    subject: 'Your Masrah page is approved',
+    text: 'Everyone on Masrah can see your page now.',
+    next: 'You can edit it at any time, right on the page.',
+    button: 'Open your page',
   },
   rejected: {
-    subject: 'Your profile on Masrah is not approved yet',
-    text: 'We looked at your profile and could not approve it as it is.',
-    next: 'Please change it, then send it in again for another look.',
-    button: 'Review your profile',
+    subject: "Your Masrah page isn't approved yet",
+    text: "We looked at your page and couldn't approve it as it is.",
+    next: 'Change it, then submit it again for another look.',
+    button: 'Review your page',
   },
   reason: 'Reason',
 }
@@ -57,7 +57,7 @@ export const changeAskedWords = {
   },
   en: {
     title: 'About your new name or title',
-    body: 'Our team needs more to go by: an about text, pictures or links that show it, or the earlier one again. Your page stays public meanwhile.',
+    body: 'To confirm the change, our team needs more to go on: an about text, pictures or links that show it, or go back to the earlier one. Your page stays public meanwhile.',
   },
 }
 

@@ -15,7 +15,7 @@ const ar = {
 const en: typeof ar = {
   suspended: {
     subject: 'Your Masrah account is suspended',
-    text: 'The Masrah team has suspended your account: you are logged out everywhere and cannot log in. Tickets that you booked stay valid. If you think this is a mistake, please contact us.',
+    text: "The Masrah team has suspended your account, so you're logged out everywhere and can't log in. Tickets you booked stay valid. If you think this is a mistake, please contact us.",
     action: 'Contact us',
   },
   reinstated: {

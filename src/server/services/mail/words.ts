@@ -14,8 +14,8 @@ export const frameWords: Record<Language, FrameWords> = {
     unsubscribe: 'إيقاف هذا النوع من الرسائل',
   },
   en: {
-    button_fallback: 'If the button does not work, copy this link into your browser:',
+    button_fallback: "If the button doesn't work, copy this link into your browser:",
     sign_off: 'The Masrah team',
-    unsubscribe: 'Stop emails of this kind',
+    unsubscribe: 'Stop this kind of email',
   },
 }

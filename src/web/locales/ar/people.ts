@@ -32,6 +32,8 @@ export const people = {
   link_title: 'رابط التذكرة',
   link_text: 'يُرجى إرسال هذا الرابط إلى حاملها الجديد دون فتحه: متى فُتح أصبحت التذكرة له.',
   mailed: (email: string) => `أرسلنا الرابط إلى ⁨${email}⁩.`,
+  /** In place of `link_text`, once it was mailed. */
+  link_text_mailed: 'ويمكنك إرساله بنفسك أيضًا، دون فتحه: متى فُتح أصبحت التذكرة لحاملها الجديد.',
   invitation: (title: string) => `هذه تذكرتك لفعالية «${title}»:`,
   show_link: 'إظهار الرابط',
   copy_link: 'نسخ الرابط',
@@ -41,7 +43,7 @@ export const people = {
   take_back: 'استرجاع',
   give_back: 'إرجاع تذاكر',
   give_back_one: 'إرجاع التذكرة',
-  give_back_text: 'تُتاح الأماكن لغيرك فورًا، ولا يمكن التراجع عن ذلك.',
+  give_back_text: 'تُتاح لغيرك فورًا، ولا يمكن التراجع عن ذلك.',
   give_back_money: 'ما دُفع عنها يردّه إليك منظّمو الفعالية.',
   give_back_until: 'الإرجاع ممكن حتى',
   choose: 'شخص واحد على الأقل.',

@@ -3,9 +3,9 @@ import { plural } from '../plural.ts'
 /** Words of the list of talents and of a talent's page that other pages do without, and names of places. */
 export const talentPages = {
   refine: 'تصفية',
-  past_day: 'مضى هذا اليوم، فلم يُستخدم في التصفية. يُرجى اختيار يوم قادم.',
-  area: 'المكان',
-  any_area: 'كل الأماكن',
+  past_day: 'مضى هذا اليوم، فلم يُستخدم في التصفية. يمكنك اختيار يوم قادم.',
+  area: 'المنطقة',
+  any_area: 'كل المناطق',
   areas: {
     capital: 'العاصمة',
     muharraq: 'المحرّق',
@@ -19,10 +19,10 @@ export const talentPages = {
   },
   area_groups: { bahrain: 'البحرين', gulf: 'الخليج' },
   max_price: 'أعلى سعر (BD)',
-  max_price_wrong: 'يُرجى إدخال مبلغ بالدينار، مثل 20 أو 12.500.',
+  max_price_wrong: 'مبلغ بالدينار، مثل 20 أو 12.500.',
   ask_note: 'تظهر أيضًا مواهب لم تنشر تقويمها، وموعدها بالاتفاق.',
   availability: { free: 'متاح', ask: 'الموعد بالاتفاق' },
-  own_titles: 'مسمّيات أخرى',
+  own_titles: 'مجالات أخرى',
   hints: 'اقتراحات للبحث',
   understood: (meanings: string) => `بحثنا عن: ${meanings}`,
   none_text: 'يمكنك تجربة كلمة أو فئة أخرى، أو مسح التصفية.',
@@ -115,7 +115,7 @@ export const availability = {
   until: (to: string) => `حتى الساعة ⁨${to}⁩`,
   from: (from: string) => `من الساعة ⁨${from}⁩ حتى نهاية اليوم`,
   hours: (from: string, to: string) => `من ⁨${from}⁩ إلى ⁨${to}⁩`,
-  overlaps: 'يتداخل هذا الوقت مع وقت غير متاح. يُرجى اختيار وقت آخر.',
+  overlaps: 'يتداخل هذا الوقت مع وقت غير متاح. يمكنك اختيار وقت آخر.',
 }
 
 /** Texts of reviews; they come with a talent's page. */
@@ -126,7 +126,7 @@ export const reviews = {
   failed: 'تعذّر تحميل التقييمات.',
   more: 'المزيد من التقييمات',
 
-  verified: 'حجز مؤكَّد',
+  verified: 'حجز مؤكد',
   by_talent: 'رد الموهبة',
   edited: 'عُدّل',
   former: 'حساب محذوف',

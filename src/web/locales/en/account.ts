@@ -13,51 +13,51 @@ import { talentEdit } from './account/talent-edit.ts'
 
 /** Feedback of visitors and users about the site. */
 export const feedback: typeof arabic.feedback = {
-  text: 'A fault, an idea, a kind word: we read all of it.',
+  text: 'A bug, an idea, a kind word: we read everything.',
   message: 'Your feedback, or the problem',
-  message_hint: 'For a problem: what did you expect, and what happened?',
+  message_hint: 'If something broke: what did you expect, and what happened?',
   required: 'Please describe the issue',
   add_image: 'Add a picture',
   replace_image: 'Choose another picture',
   image: 'Attached picture',
-  image_hint: 'Such as a screenshot. Only admins see it.',
+  image_hint: 'For example, a screenshot. Only admins see it.',
   preparing: 'Preparing the picture…',
   remove_image: 'Remove the picture',
-  not_an_image: 'This picture could not be read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  not_an_image: "We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or GIF.",
   name: 'Name (optional)',
   email: 'Email (optional)',
-  email_hint: 'So that we can write back if need be.',
-  sent_as: (email) => `Sent with your account ${email}`,
+  email_hint: 'So we can write back if we need to.',
+  sent_as: (email) => `Sent from your account ${email}`,
   submit: 'Submit feedback',
   submitting: 'Submitting…',
   done: 'Thank you for your feedback!',
   failed: 'Error sending report.',
   exception: 'Something went wrong.',
-  no_connection: 'We could not reach Masrah. Please check your connection; what you typed is still here.',
+  no_connection: "We couldn't reach Masrah. Check your connection; what you typed is still here.",
 }
 
 /** Edits that were not saved. */
 export const draft: typeof arabic.draft = {
   restored: 'These are unsaved changes from an earlier visit.',
   discard: 'Discard my changes',
-  changed: 'Changes were saved elsewhere after you opened this page.',
-  changed_text: 'Start again from the latest state, or save what is written here in its place.',
-  take_latest: 'Show the latest state',
+  changed: 'Someone saved changes after you opened this page.',
+  changed_text: 'Start from the latest version, or save yours over it.',
+  take_latest: 'Show the latest version',
   keep_mine: 'Keep my changes',
 }
 
 /** The tabs of notifications and messages. */
 const inbox: typeof arabic.account.inbox = {
-  loading: 'Checking whether you are logged in…',
+  loading: "Checking whether you're logged in…",
   notifications: {
-    description: 'Your notifications at Masrah.',
+    description: 'Your notifications on Masrah.',
     signed_out: 'Log in to see your notifications',
-    signed_out_text: 'News about your bookings, messages and profile arrives here.',
+    signed_out_text: 'News about your bookings, messages and profile shows up here.',
   },
   messages: {
-    description: 'Your messages at Masrah.',
+    description: 'Your messages on Masrah.',
     signed_out: 'Log in to see your messages',
-    signed_out_text: 'Here you talk to talents and organisers directly.',
+    signed_out_text: 'Talk to talents and organisers directly here.',
   },
 }
 

@@ -20,8 +20,8 @@ export const common: typeof arabic.common = {
   map_url: 'Map link',
   capacity: 'Capacity',
   tickets: 'Tickets',
-  admitted: 'Admitted',
-  state: 'State',
+  admitted: 'Checked in',
+  state: 'Status',
   reason: 'Reason',
   edit: 'Edit',
   remove: 'Delete',
@@ -31,7 +31,7 @@ export const common: typeof arabic.common = {
   in_language: { ar: 'In Arabic', en: 'In English' },
   bahrain_time: 'All times are Bahrain time.',
   preview: 'Preview',
-  preview_language: 'Language of the preview',
+  preview_language: 'Preview language',
   length: (count, max) => `${count} of ${max}`,
 }
 

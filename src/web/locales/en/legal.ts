@@ -7,42 +7,42 @@ export const info: typeof arabic.info = {
     'Masrah brings together events in Bahrain and the talents behind them: tickets, talents and gigs, in one place.',
   about: [
     'Masrah is a Bahraini marketplace for events and talents. Book a ticket for tonight in a minute, or find the musician, photographer, comedian or presenter for your next occasion.',
-    'The site speaks Arabic and English. It is made in Bahrain, for Bahrain and its neighbours in the Gulf.',
+    "The site speaks Arabic and English. It's made in Bahrain, for Bahrain and its neighbours in the Gulf.",
   ],
   mission_title: 'Our mission',
   mission:
-    'Every talent should find an audience, every organiser the right talent at a clear price, and the way to a seat should be shorter than the way to the hall.',
+    'Every talent should find an audience, every organiser the right talent at a clear price, and getting a seat should take less time than getting to the hall.',
   why_title: 'Why choose us',
   why: {
     easy: {
-      title: 'Booking without fuss',
-      text: 'Your ticket is a QR code that arrives at once. No account, no card: you pay at the door.',
+      title: 'No-fuss booking',
+      text: 'Your ticket is a QR code that arrives right away. No account, no card: you pay at the door.',
     },
     clear: {
       title: 'Talents with open prices',
-      text: 'We review every talent before publishing, and show their work, prices and ratings.',
+      text: 'We review every talent before they go live, and show their work, prices and ratings.',
     },
     fair: {
       title: 'Fair to both sides',
-      text: 'A booking stands only when both sides agree, no time is booked twice, and both can see its history.',
+      text: 'A booking only stands when both sides agree, no time is booked twice, and both can see its history.',
     },
   },
   questions_title: 'Frequently asked questions',
   all_questions: 'All questions',
-  contact_description: 'Email and address of the Masrah team.',
+  contact_description: "The Masrah team's email and address.",
   contact_text:
-    'A question about a booking, a remark, an idea for working together: whatever you write reaches us, and a person reads it.',
+    'A question about a booking, a comment, an idea for working together: whatever you write reaches us, and a person reads it.',
   contact_tip:
-    'About a ticket, please name the event, its date and the email you booked with. Do not send the QR code itself.',
+    "For questions about a ticket, tell us the event, its date and the email you booked with. Don't send the QR code itself.",
   email: 'Email',
   address: 'Address',
   country: 'Kingdom of Bahrain',
   tickets_title: 'Where is my ticket?',
-  tickets_text: 'You can have your tickets sent again at any time, to the email you booked with.',
+  tickets_text: 'We can send your tickets again any time, to the email you booked with.',
   to_tickets: 'Go to my tickets',
   social_description: 'Where to find Masrah on social media.',
-  social_text: 'New events and talents, wherever you follow things.',
-  social_none: 'We are not on social media yet. Everything new is published here on the site.',
+  social_text: 'New events and talents, wherever you follow us.',
+  social_none: "We're not on social media yet. Everything new is published here on the site.",
   social_follow: 'Follow Masrah',
   opens_elsewhere: 'another site',
 }
@@ -54,60 +54,60 @@ export const faq: typeof arabic.faq = {
     {
       question: 'Do I need an account to book a ticket?',
       answer:
-        'No. An email address is enough, and your ticket goes there at once with its QR code. An account keeps your tickets in one place, and you need one to send messages, book talents, review and use gigs.',
+        'No. All you need is an email address: your ticket goes there right away with its QR code. An account keeps your tickets in one place, and you need one to send messages, book talents, write reviews and use gigs.',
     },
     {
       question: 'How do I book a talent for my occasion?',
       answer:
-        "On the talent's page: choose one of the prices shown, or ask for a quotation. Give the date, the time, the place and the occasion. Nothing is fixed until both sides agree, and every step reaches you by email and as a notification.",
+        "On the talent's page: choose one of the prices shown, or ask for a quotation. Tell them the date, time, place and occasion. Nothing is fixed until both sides agree, and we keep you posted by email and in your notifications.",
     },
     {
       question: 'How do I pay for a ticket?',
-      answer: 'At the door. There is no online payment on Masrah today, and we never ask for your card.',
+      answer: "At the door. There's no online payment on Masrah today, and we never ask for your card.",
     },
     {
       question: 'When does booking close?',
       answer: 'One hour before the event starts, or when the tickets run out.',
     },
     {
-      question: 'My ticket has not arrived. What now?',
+      question: "My ticket hasn't arrived. What now?",
       answer:
-        'Check your spam folder. You can also ask for it again on the page “My tickets”, with the email you booked with: an email with all your tickets goes there, or a code shows them right on the page.',
+        "Check your spam folder. You can also ask for it again on the “My tickets” page with the email you booked with: we'll email all your tickets there, or a code shows them right on the page.",
     },
     {
       question: 'Why do you ask me for a code?',
       answer:
-        'To make sure that the email is yours: when an event is in demand, when you manage a booking from another browser, and before a ticket is returned. The code has 6 digits, sometimes 12, and only works in the browser that asked for it. We never ask you to tell it to anyone.',
+        "To make sure the email is yours: when an event is in demand, when you manage a booking from another browser, and before you return a ticket. The code has 6 digits, sometimes 12, and only works in the browser that asked for it. We'll never ask you to tell it to anyone.",
     },
     {
       question: 'Is one ticket enough for several people?',
       answer:
-        'Yes. One code holds the number of people it was booked for, and they may come together or one by one. Keep it to yourselves: the first to show it gets in with it.',
+        'Yes. One code covers everyone it was booked for, and you can arrive together or one by one. Keep it to yourselves: whoever shows it first gets in with it.',
     },
     {
       question: 'What if an event moves or is cancelled?',
       answer:
-        'We write to everyone who booked, at the email they booked with, with what was planned and what is planned now. You pay at the door, so nothing is charged before. You get a refund of what you paid for a cancelled event.',
+        'We email everyone who booked, with the old plan and the new one. You pay at the door, so nothing is charged before. If an event is cancelled, you get a refund of what you paid.',
     },
     {
       question: 'How do I show my talent on Masrah?',
       answer:
-        'Create an account and choose “Talent” when you set up your profile. We review it before it is published and email you the result. If we turn it down we say why, and you can change it and send it again.',
+        'Create an account and choose “Talent” when you set up your profile. We review it before it goes live and email you the result. If we turn it down, we tell you why, and you can change it and submit it again.',
     },
     {
       question: 'Can a talent booking be cancelled?',
       answer:
-        'Yes, by either side before the date, with a reason. The other side gets a notification and an email, and a cancelled booking cannot be restored.',
+        "Yes, by either side before the date, with a reason. The other side gets a notification and an email, and a cancelled booking can't be restored.",
     },
     {
       question: 'What are gigs?',
       answer:
-        'Work that users offer: a description, pay, a date and the talents wanted. If one suits you, nominate yourself; its owner approves or declines.',
+        'Work that users offer: a description, pay, a date and the talents they need. If one suits you, nominate yourself; its owner approves or declines.',
     },
     {
       question: 'How do I delete my account?',
       answer:
-        'In the settings. Your account, your profile and its pictures are deleted for good, and your tickets stay valid. What others still need, such as your messages to them, stays without your name.',
+        'In settings. We delete your account, your profile and its pictures for good, and your tickets stay valid. What others still need, such as your messages to them, stays without your name.',
     },
   ],
 }

@@ -32,24 +32,24 @@ export const proof: typeof arabic = {
   to_check_code: 'Many discount codes were tried here just now, so we check your email before applying yours.',
   manage: 'Manage this ticket',
   to_manage: 'To send the ticket to someone or return it, confirm the email you booked with.',
-  to_go_on: 'To go on, confirm the email you booked with. Your choice is kept.',
+  to_go_on: 'To continue, confirm the email you booked with. Your choice is kept.',
   other_booking: (email) =>
     `\u2068${email}\u2069 is confirmed, but this booking has another email. You can confirm another one of yours.`,
   not_mine: 'Not my booking',
   not_mine_title: 'Not your booking?',
   not_mine_text:
-    'We remove your email from this booking and send you nothing more about it. The ticket stays valid for the person who booked it, who can add another email. This cannot be undone.',
+    "We'll remove your email from this booking and send you nothing more about it. The ticket stays valid for the person who booked it, who can add another email. This can't be undone.",
   not_mine_confirm: 'Remove my email',
   not_mine_done: "Your email was removed from this booking. You won't get emails about it.",
   end: "Remove the other browser's access",
   end_title: "Remove the other browser's access?",
-  to_end: 'To remove the access of the browser that booked, confirm the email you booked with.',
+  to_end: 'To remove access from the browser that booked, confirm the email you booked with.',
   end_text:
     'The browser that booked can no longer send the ticket to someone, return it or change its email. From then on, that takes a code sent to your email. Tickets that were already sent stay as they are.',
   end_confirm: 'Remove access',
   end_done: 'That browser can no longer manage your booking.',
 
   to_list: 'Enter the code to see the tickets booked with this email here.',
-  to_join: 'Many joined from your network just now, so we check your email before you join the list.',
+  to_join: 'Many people joined from your network just now, so we check your email before you join the list.',
   to_keep: 'Confirming your email keeps your place in line.',
 }

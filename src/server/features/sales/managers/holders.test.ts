@@ -201,10 +201,10 @@ it('addresses that wait or hold an offer, and no ticket, are told of a change an
     Object.fromEntries(mails.map(({ to, subject }) => [nameOf(to?.[0]?.address), subject]))
   expect(about(moved)).toEqual({
     ...{
-      offered: 'An event you are waiting for has changed: Oud Night',
-      waits: 'An event you are waiting for has changed: Oud Night',
+      offered: "An event you're waiting for has changed: Oud Night",
+      waits: "An event you're waiting for has changed: Oud Night",
     },
-    second: 'An event that you have a ticket for has changed: Oud Night',
+    second: 'An event you have a ticket for has changed: Oud Night',
   })
   expect(moved).toHaveLength(3)
   for (const { to, text = '' } of moved)

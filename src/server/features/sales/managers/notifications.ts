@@ -18,7 +18,7 @@ export const eventNotifications = {
         body: `تغيّر موعد «⁨${titleIn('ar', payload)}⁩» أو مكانها. التفاصيل في صفحة الفعالية.`,
       }),
       en: ({ payload }) => ({
-        title: 'An event that you have a ticket for has changed',
+        title: 'An event you have a ticket for has changed',
         body: `The time or place of “⁨${titleIn('en', payload)}⁩” has changed. The event page has the details.`,
       }),
     },
@@ -34,8 +34,8 @@ export const eventNotifications = {
         body: `أُلغيت «⁨${titleIn('ar', payload)}⁩»، ولا يُدفع عن تذكرتها شيء.`,
       }),
       en: ({ payload }) => ({
-        title: 'An event that you have a ticket for was cancelled',
-        body: `“⁨${titleIn('en', payload)}⁩” has been cancelled. There is nothing to pay for its tickets.`,
+        title: 'An event you have a ticket for was cancelled',
+        body: `“⁨${titleIn('en', payload)}⁩” has been cancelled. There's nothing to pay for its tickets.`,
       }),
     },
     link: ({ payload: { event } }) => `/events/${event}`,

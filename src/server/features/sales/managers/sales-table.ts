@@ -7,7 +7,7 @@ import { IS_LIVE } from '../people-sql.ts'
 const TITLE: Record<Language, string> = { ar: 'المبيعات', en: 'Sales' }
 const HEADINGS: Record<Language, readonly string[]> = {
   ar: ['اليوم', 'نوع التذكرة', 'الرمز', 'سعر التذكرة', 'الخصم', 'محجوزة', 'مُرجَعة أو مُبطَلة', 'الإيرادات'],
-  en: ['Day', 'Type', 'Code', 'Price', 'Discount', 'Bought', 'Returned or voided', 'Revenue'],
+  en: ['Day', 'Type', 'Code', 'Price', 'Discount', 'Booked', 'Returned or voided', 'Revenue'],
 }
 
 /** Sales of an event by day in Bahrain, type, code and price, without held and expired purchases. */

@@ -42,7 +42,7 @@ describe('the table of attendees', () => {
     ])
     const english = await table(event, 'attendees')
     expect(english).toContain('Type,State,')
-    for (const row of ['gone@example.com,,,,,Ticket,Voided,', 'here@example.com,,,,,Ticket,Bought,'])
+    for (const row of ['gone@example.com,,,,,Ticket,Voided,', 'here@example.com,,,,,Ticket,Booked,'])
       expect(english).toContain(row)
     const arabic = await table(event, 'attendees', 'ar')
     for (const part of ['نوع التذكرة,الحالة,', 'gone@example.com,,,,,تذكرة,مُبطَلة,']) expect(arabic).toContain(part)
@@ -62,9 +62,9 @@ describe('the table of attendees', () => {
     await app.db.query(`update passes set name = 'Sara' where "purchaseId" = $1 and number = 2`, [id])
     const csv = await table(event, 'attendees')
     expect(csv.split('\r\n').filter((line) => line.startsWith('family@'))).toEqual([
-      expect.stringContaining(',,,,Adult,Bought,,8,14.002,0,'),
-      expect.stringContaining(',Sara,,,Child,Bought,,3.001,,,'),
-      expect.stringContaining(',,,,Child,Bought,,3.001,,,'),
+      expect.stringContaining(',,,,Adult,Booked,,8,14.002,0,'),
+      expect.stringContaining(',Sara,,,Child,Booked,,3.001,,,'),
+      expect.stringContaining(',,,,Child,Booked,,3.001,,,'),
     ])
   })
 

@@ -100,7 +100,11 @@ describe('a voided ticket', () => {
     await voidTickets([purchase.purchaseId])
     expect(await buy(app, purchase, { 'accept-language': 'en' })).toMatchObject({
       status: 200,
-      body: { success: true, message: expect.stringContaining('voided'), ticket: { status: 'voided', valid: false } },
+      body: {
+        success: true,
+        message: expect.stringContaining('cancelled'),
+        ticket: { status: 'voided', valid: false },
+      },
     })
     expect(await soldOf(eventId)).toBe(0)
   })

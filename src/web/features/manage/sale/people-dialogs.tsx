@@ -56,7 +56,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
     <ActionDialog
       title={words.title(chosen.length)}
       cancelLabel={words.keep}
-      confirmLabel={words.confirm}
+      confirmLabel={words.confirm(chosen.length)}
       reason={useReason(isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_hint)}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
       refetch={EVENT_QUERIES}
@@ -98,7 +98,7 @@ export function MovePeopleDialog({
   return (
     <ActionDialog
       title={own.move_title(chosen.length)}
-      confirmLabel={own.move_confirm}
+      confirmLabel={own.move_confirm(chosen.length)}
       danger={false}
       reason={useReason(own.reason_kept)}
       action={async (reason) =>

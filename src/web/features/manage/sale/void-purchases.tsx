@@ -41,7 +41,7 @@ export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProp
           <div className="flex grow flex-wrap justify-end gap-2 *:grow sm:*:grow-0">
             <Button onClick={clear}>{words.clear}</Button>
             <Button variant="warning" onClick={() => setAsked(rows)}>
-              {words.confirm}
+              {words.confirm(placesOf(rows))}
             </Button>
           </div>
         )}
@@ -91,7 +91,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
     <ActionDialog
       title={words.title(places)}
       cancelLabel={words.keep}
-      confirmLabel={words.confirm}
+      confirmLabel={words.confirm(places)}
       reason={useReason(words.reason_hint)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
       refetch={EVENT_QUERIES}

@@ -90,7 +90,7 @@ export function LinkDialog({ ticket, url, email, onClose }: LinkDialogProps) {
             {own.mailed(email)}
           </Notice>
         )}
-        <p>{own.link_text}</p>
+        <p>{email ? own.link_text_mailed : own.link_text}</p>
         {/* Not a link: opened here, it would count as opened by its new holder. */}
         <p className="rounded-md border border-line px-3 py-2 text-sm select-all wrap-anywhere">
           <bdi dir="ltr">{url}</bdi>

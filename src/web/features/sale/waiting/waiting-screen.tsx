@@ -77,8 +77,9 @@ export function WaitingScreen({ token, renderedAt }: { token: string; renderedAt
 /** The position, the offer to take, or what became of it. */
 function Entry({ token, entry, now, onBought }: OfferProps) {
   const own = useBundle('event').waiting
-  const { state, closed_for, event, position, purchaseId, proved } = entry
+  const { state, closed_for, event, position, purchaseId, proved, quantity } = entry
   const isUnproved = state === 'waiting' && !proved
+  const text = state === 'offered' ? own.texts.offered(quantity) : own.texts[state]
   const heading = useRef<HTMLHeadingElement>(null)
   const wasUnproved = useRef(isUnproved)
   useEffect(() => {
@@ -94,7 +95,7 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
         {isUnproved ? own.joined_unproved : own.titles[state]}
       </h1>
       <p className="mt-2 text-lg text-mute">
-        {isUnproved ? own.unproved : closed_for ? own.closed_for[closed_for] : own.texts[state]}
+        {isUnproved ? own.unproved : closed_for ? own.closed_for[closed_for] : text}
       </p>
       <div className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft">
         <div className="flex gap-4 p-5">

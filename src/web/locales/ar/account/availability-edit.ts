@@ -12,7 +12,7 @@ export const availabilityEdit = {
   mark_free: 'إتاحة المواعيد',
   marked_busy: 'أصبح هذا الوقت غير متاح.',
   marked_free: 'أصبح هذا الوقت متاحًا.',
-  stays_busy: 'تبقى الحجوزات المؤكدة وأوقات تقويمك الآخر غير متاحة.',
+  stays_busy: 'تبقى الحجوزات المؤكَّدة وأوقات تقويمك الآخر غير متاحة.',
   mark_failed: (message: string) => `تعذّر حفظ الوقت: ${message}`,
 
   reasons: 'ما يشغل هذه الأيام',
@@ -26,7 +26,7 @@ export const availabilityEdit = {
 
   calendars: 'الربط بتقويم آخر',
   own: 'حجوزاتك في تقويمك',
-  own_text: 'تظهر حجوزاتك المؤكدة في تقويم Google أو Apple أو Outlook عند الاشتراك في رابط خاص بك.',
+  own_text: 'تظهر حجوزاتك المؤكَّدة في تقويم Google أو Apple أو Outlook عند الاشتراك في رابط خاص بك.',
   own_secret: 'من لديه هذا الرابط يرى حجوزاتك، فلا يُشارك مع أحد.',
   make: 'إنشاء الرابط',
   address: 'رابط حجوزاتك',

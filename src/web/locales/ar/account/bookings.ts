@@ -59,16 +59,19 @@ export const bookings = {
       organiser: (other: string, until: string) => `وصل عرض السعر من ⁨${other}⁩. آخر موعد لقبوله: ${until}.`,
       talent: (other: string, until: string) => `عرض السعر لدى ⁨${other}⁩. آخر موعد لقبوله: ${until}.`,
     },
-    accepted: 'الحجز مؤكد.',
+    accepted: 'الحجز مؤكَّد.',
     /** By the side that declined. */
     declined: {
-      talent: { own: () => 'أُرسل اعتذارك عن هذا الطلب.', other: (other: string) => `ورد اعتذار من ⁨${other}⁩.` },
+      talent: {
+        own: () => 'أُرسل اعتذارك عن هذا الطلب.',
+        other: (other: string) => `وصلك اعتذار ⁨${other}⁩ عن هذا الطلب.`,
+      },
       organiser: {
-        own: () => 'لم يُقبل عرض السعر من جانبك.',
-        other: (other: string) => `لم يُقبل عرض السعر من جانب ⁨${other}⁩.`,
+        own: () => 'أُرسل اعتذارك عن عرض السعر.',
+        other: (other: string) => `وصلك اعتذار ⁨${other}⁩ عن عرض السعر.`,
       },
     },
-    cancelled: { own: () => 'أُلغي من جانبك.', other: (other: string) => `أُلغي من جانب ⁨${other}⁩.` },
+    cancelled: { own: () => 'ألغيت هذا الحجز.', other: (other: string) => `وصلنا إلغاء الحجز من ⁨${other}⁩.` },
     expired: 'انتهت صلاحية الطلب قبل تأكيده.',
     completed: 'انتهى موعد هذا الحجز.',
   },
@@ -102,8 +105,8 @@ export const bookings = {
     expired: 'انتهاء الصلاحية',
     completed: 'انتهاء الموعد',
   },
-  by: (name: string) => `من جانب ⁨${name}⁩`,
-  by_you: 'من جانبك',
+  by: (name: string) => `من ⁨${name}⁩`,
+  by_you: 'منك',
   by_clock: 'تلقائيًا',
 
   next_steps: 'الخطوة التالية',
@@ -168,9 +171,9 @@ export const bookings = {
     price: 'السعر',
     in_bahrain: 'بتوقيت البحرين.',
     missing: {
-      DATE_MISSING: 'يُرجى اختيار التاريخ.',
-      FROM_MISSING: 'يُرجى اختيار وقت البدء.',
-      TO_MISSING: 'يُرجى اختيار وقت الانتهاء.',
+      DATE_MISSING: 'التاريخ مطلوب.',
+      FROM_MISSING: 'وقت البدء مطلوب.',
+      TO_MISSING: 'وقت الانتهاء مطلوب.',
     },
     place_hint: 'القاعة أو المنطقة أو العنوان.',
     occasion: 'المناسبة',

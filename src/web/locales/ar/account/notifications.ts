@@ -4,11 +4,11 @@ import { plural } from '../../plural.ts'
 export const notifications = {
   unread: (count: string) => `غير المقروء: ${count}`,
   is_unread: 'غير مقروء',
-  read_all: 'تعليم الكل مقروءًا',
+  read_all: 'تحديد الكل كمقروء',
   none: 'لا إشعارات',
   none_text: 'هنا تصلك أخبار حجوزاتك وفرصك وتقييماتك وملفك الشخصي.',
   failed: 'تعذّر تحميل إشعاراتك',
-  read_failed: (reason: string) => `تعذّر تعليم الإشعارات مقروءة. ${reason}`,
+  read_failed: (reason: string) => `تعذّر تحديد الإشعارات كمقروءة. ${reason}`,
   arrived: (title: string) => `إشعار جديد: ${title}`,
   more: 'المزيد من الإشعارات',
   shown: plural('ar', {
@@ -43,7 +43,7 @@ export const notifications = {
   unsubscribed_text: 'لن تصلك بعد الآن، ويمكنك إعادتها من الإعدادات متى شئت.',
   to_settings: 'إلى الإعدادات',
   link_invalid: 'هذا الرابط غير صالح',
-  link_invalid_text: 'يُرجى فتحه من الرسالة مجددًا، أو اختيار رسائلك من الإعدادات.',
+  link_invalid_text: 'يمكنك فتحه من الرسالة مجددًا، أو اختيار رسائلك من الإعدادات.',
 
   /** The page that confirms a subscription to the newsletter. */
   newsletter: {

@@ -29,8 +29,8 @@ export const settings = {
   on_this_device: 'يُحفظ على هذا الجهاز.',
 
   password: 'تغيير كلمة المرور',
-  current_required: 'يُرجى إدخال كلمة المرور الحالية.',
-  new_required: 'يُرجى إدخال كلمة مرور جديدة.',
+  current_required: 'كلمة المرور الحالية مطلوبة.',
+  new_required: 'كلمة المرور الجديدة مطلوبة.',
   signs_out_others: 'عند تحديث كلمة المرور يُسجَّل الخروج من جميع الأجهزة الأخرى.',
   save_password: 'تحديث كلمة المرور',
   password_failed: (message: string) => `تعذّر تحديث كلمة المرور: ${message}`,
@@ -58,7 +58,7 @@ export const settings = {
   data_ready: (until: string) => `نسختك جاهزة، ويمكن تنزيلها حتى ${until}.`,
   data_download: 'تنزيل النسخة',
   data_tomorrow: 'يمكن طلب نسخة جديدة غدًا.',
-  data_not_made: 'تعذّر إعداد النسخة التي طلبتها. يُرجى طلبها من جديد.',
+  data_not_made: 'تعذّر إعداد النسخة التي طلبتها. يمكنك طلبها من جديد.',
   data_failed: 'تعذّر تحميل حالة نسختك.',
 
   leave: 'الخروج وحذف الحساب',
@@ -73,7 +73,7 @@ export const settings = {
   remove_talent: 'صفحتك الفنية، بأسعارها ومعرض أعمالها',
   remove_kept: 'تبقى التذاكر التي حجزتها صالحة للدخول. وما يحتاج إليه غيرك يبقى من دون اسمك.',
   remove_password: 'كلمة المرور، للتأكيد',
-  remove_password_missing: 'يُرجى إدخال كلمة المرور للتأكيد.',
+  remove_password_missing: 'كلمة المرور مطلوبة للتأكيد.',
   remove_confirm: 'حذف نهائي',
   removing: 'جارٍ الحذف…',
   remove_cancel: 'الإبقاء على حسابي',

@@ -96,7 +96,7 @@ export const audit = {
   fields: {
     age_limit: 'الحد الأدنى للعمر',
     approved: 'معتمدة',
-    area: 'المكان',
+    area: 'المنطقة',
     author: 'الكاتب',
     birthday: 'تاريخ الميلاد',
     cancelled_at: 'وقت الإلغاء',

@@ -121,7 +121,7 @@ export const dashboard = {
     other: 'سبب آخر',
     custom: 'السبب',
     submit: 'إرسال',
-    required: 'يُرجى ذكر سبب الرفض.',
+    required: 'سبب الرفض مطلوب.',
     rejected: (email: string) => `رُفضت الموهبة وأُرسل بريد إلى ⁨${email}⁩.`,
     failed: 'تعذّر رفض الموهبة.',
   },

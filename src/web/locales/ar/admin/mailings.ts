@@ -34,7 +34,7 @@ export const mailings = {
   figures: {
     readers: 'المرسل إليهم',
     delivered: 'سُلّمت',
-    refused: 'رفضها بريدهم',
+    refused: 'ارتدّت',
     skipped: 'لم تعد تعنيهم',
     unsubscribed: 'ألغوا الاشتراك',
   },

@@ -2,16 +2,16 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 
 /** About somebody else; the texts of the contract speak to the person. */
 const problems: Partial<Record<ErrorCode, string>> = {
-  BIRTHDAY_INVALID: 'يُرجى إدخال تاريخ الميلاد، ولا يمكن أن يكون في المستقبل.',
-  EMAIL_REQUIRED: 'يُرجى إدخال البريد الإلكتروني.',
-  FIRST_NAME_INVALID: 'يُرجى إدخال الاسم الأول بالحروف، على ألا يتجاوز 60 حرفًا.',
-  FIRST_NAME_REQUIRED: 'يُرجى إدخال الاسم الأول.',
-  GENDER_REQUIRED: 'يُرجى اختيار الجنس.',
-  LAST_NAME_INVALID: 'يُرجى إدخال اسم العائلة بالحروف، على ألا يتجاوز 60 حرفًا.',
-  LAST_NAME_REQUIRED: 'يُرجى إدخال اسم العائلة.',
-  STAGE_NAME_INVALID: 'يُرجى إدخال الاسم الفني بالحروف أو الأرقام، على ألا يتجاوز 80 حرفًا.',
-  STAGE_NAME_REQUIRED: 'يُرجى إدخال الاسم الفني.',
-  TITLE_REQUIRED: 'يُرجى اختيار المجال، أو كتابته بكلمات أخرى.',
+  BIRTHDAY_INVALID: 'تاريخ الميلاد مطلوب، ولا يكون في المستقبل.',
+  EMAIL_REQUIRED: 'البريد الإلكتروني مطلوب.',
+  FIRST_NAME_INVALID: 'الاسم الأول بالحروف فقط، حتى 60 حرفًا.',
+  FIRST_NAME_REQUIRED: 'الاسم الأول مطلوب.',
+  GENDER_REQUIRED: 'الجنس مطلوب.',
+  LAST_NAME_INVALID: 'اسم العائلة بالحروف فقط، حتى 60 حرفًا.',
+  LAST_NAME_REQUIRED: 'اسم العائلة مطلوب.',
+  STAGE_NAME_INVALID: 'الاسم الفني بالحروف والأرقام، حتى 80 حرفًا.',
+  STAGE_NAME_REQUIRED: 'الاسم الفني مطلوب.',
+  TITLE_REQUIRED: 'المجال من القائمة، أو بكلمات أخرى.',
 }
 
 export const records = {
@@ -43,7 +43,7 @@ export const records = {
       title: 'المجال',
       custom_title: 'المجال بكلمات أخرى',
       about: 'نبذة',
-      area: 'المكان',
+      area: 'المنطقة',
       area_hint: 'المحافظة أو الدولة.',
       about_hint: 'الأسلوب والخبرة وأماكن العروض السابقة.',
       media_links_hint: 'خمسة روابط على الأكثر.',

@@ -10,7 +10,7 @@ export const shifts = {
   counted: 'المعدود',
   difference: 'الفرق',
   open: 'ما زالت مفتوحة.',
-  quota: (places: string) => `أماكن محجوزة على أجهزتها: ${places}`,
+  quota: (places: string) => `حصة أجهزتها: ${places}`,
   outside: 'خارج الورديات',
   total: 'كل ما قُبض',
   close: 'إغلاق الوردية',

@@ -5,14 +5,14 @@ export const privacy: typeof arabic = {
   updated: 'Last updated: 29 November 2026',
   contents: 'On this page',
   intro:
-    'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
+    "We keep what the service needs, and we don't sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.",
   why: 'Why',
   how_long: 'How long',
   contact_text: 'For any request or question about your data:',
   kept_title: 'What we keep',
   kept: [
     {
-      what: 'Your account: email, name and language, and your password in a form that we cannot read. With Google: your account number there and its keys, encrypted.',
+      what: "Your account: email, name and language, and your password in a form we can't read. With Google: your account number there and its keys, encrypted.",
       why: 'To log you in, and to write to you in your language.',
       how_long:
         'Until you delete your account. An account without a verified email or a profile is deleted after a week.',
@@ -45,11 +45,11 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'The network that tickets were booked from, or a waiting list was joined from, without an account, in a coded form without the IP address.',
-      why: 'So that nobody takes the places of an event from everyone else, and to void what somebody took.',
+      why: "So that nobody grabs an event's tickets from everyone else, and to void what they grabbed.",
       how_long: '7 days.',
     },
     {
-      what: 'The key of the browser that booked a ticket: a random number that the browser makes. With the booking we keep only its hash, from which the key cannot be found.',
+      what: "The key of the browser that booked a ticket: a random number that the browser makes. With the booking we keep only its hash, from which the key can't be found.",
       why: 'So that, without an account, you can send your tickets to someone, name the people on them and correct their email in the browser you booked in.',
       how_long: "As long as the record of the booking, or until that browser's access is removed.",
     },
@@ -61,7 +61,7 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'Your place in a waiting list: the event, email, number of people and language.',
-      why: 'To offer you places when they become free.',
+      why: 'To offer you tickets when they open up.',
       how_long: 'Until 30 days after the event, until you delete your account, or until you ask us to erase it.',
     },
     {
@@ -72,7 +72,7 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'Messages, and whom you blocked.',
-      why: 'To reach the person they are for, and nobody else. Admins are not shown them, except copies in a report.',
+      why: "To reach the person they are for, and nobody else. Admins aren't shown them, except copies in a report.",
       how_long: 'They stay with the other person after you delete your account, without your name.',
     },
     {
@@ -93,17 +93,17 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'Feedback and bug reports: your words, the page and browser, your name and email, and a picture if you add one.',
-      why: 'So that we can mend what is broken and write back. Only admins see them.',
+      why: "So that we can fix what's broken and write back. Only admins see them.",
       how_long:
         'One year, or until you delete your account. If you sent one without an account, ask us to erase it earlier.',
     },
     {
       what: 'The newsletter: email and language.',
       why: 'To send it, once the email is confirmed.',
-      how_long: 'Until you unsubscribe. What is not confirmed is deleted after about a week.',
+      how_long: "Until you unsubscribe. What isn't confirmed is deleted after about a week.",
     },
     {
-      what: 'Email addresses that our emails could not reach, and what their mail server answered.',
+      what: "Email addresses that our emails couldn't reach, and what their mail server answered.",
       why: 'So that we stop sending emails there in vain.',
       how_long: 'Until emails reach them again, or until they are erased with an account or on request.',
     },
@@ -111,7 +111,7 @@ export const privacy: typeof arabic = {
       what: 'A log of what admins do: who did what, before and after. With it, a review or reply that an admin deleted. The reason of a suspension, if there is one.',
       why: 'So that admins answer for what they do.',
       how_long:
-        'The log stays, and cannot be changed through the program. So it keeps the emails and names that are in it, even after an account is deleted or data is erased. Of the erasing itself it keeps a coded form without the email.',
+        "The log stays, and can't be changed through the program. So it keeps the emails and names that are in it, even after an account is deleted or data is erased. Of the erasing itself it keeps a coded form without the email.",
     },
     {
       what: 'The copy of your data, when you ask for one in the settings.',
@@ -131,20 +131,20 @@ export const privacy: typeof arabic = {
       paragraphs: ['Only what the site needs to work:'],
       points: [
         'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
-        'The key of what you booked in this browser: a cookie that scripts cannot read (400 days), and a copy in its storage. A cookie for the emails that you confirmed by a code (up to 30 days). Both are removed on the page of your tickets; nothing of them stays on a device that you said, while booking, is not yours.',
+        "The key of what you booked in this browser: a cookie that scripts can't read (400 days), and a copy in its storage. A cookie for the emails that you confirmed by a code (up to 30 days). You can remove both on the “My tickets” page, and neither stays on a device that you said isn't yours while booking.",
         'That you changed something just now, for ten seconds, so that you see your change at once.',
         'Your language and theme, for a year.',
         'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
-        'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',
-        'On the devices of door staff: a coded list of tickets without personal data, and admissions and payments waiting to be sent.',
-        'What you typed into a form and have not sent, until you close the page.',
+        'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you remove them from that device.',
+        'On the devices of door staff: a coded list of tickets without personal data, and check-ins and payments waiting to be sent.',
+        "What you typed into a form and haven't sent, until you close the page.",
       ],
     },
     {
       id: 'who',
       title: 'Who sees it',
       paragraphs: [
-        "The Masrah team, as far as their work needs. Door staff see a ticket without its owner's details. The hosting and mail providers that the site runs on, for their part. Nobody else, unless the law demands it.",
+        "The Masrah team, as far as their work needs. Door staff see a ticket without its owner's details. The hosting and mail providers that the site runs on, for their part. Nobody else, unless the law requires it.",
         'Logging in with Google is optional. Links to maps and social media open other sites, with policies of their own.',
       ],
       points: [],
@@ -154,11 +154,11 @@ export const privacy: typeof arabic = {
       title: 'What you can do',
       paragraphs: [],
       points: [
-        'Edit your profile, choose what is mailed, and log out any device: in your profile and settings.',
-        'Turn off any kind of optional mail with one click in the mail itself.',
+        'Edit your profile, choose which emails you get, and log out any device: in your profile and settings.',
+        'Turn off any kind of optional email with one click in the email itself.',
         'Delete your account for good, in the settings.',
         'Get a copy of everything we keep about you, in the settings: JSON files and your pictures, once a day.',
-        'Have something corrected or erased that you cannot change yourself: write to us.',
+        "Have something corrected or erased that you can't change yourself: write to us.",
       ],
     },
     {

@@ -5,15 +5,15 @@ export const terms: typeof arabic = {
   updated: 'Last updated: 23 November 2026',
   contents: 'On this page',
   intro:
-    'These terms were written to be read. By using Masrah you agree to them; if they do not suit you, please do not use the site.',
+    "These terms were written to be read. By using Masrah you agree to them; if they don't suit you, please don't use the site.",
   contact_text: 'For any question about these terms:',
   sections: [
     {
       id: 'service',
-      title: 'What Masrah is, and is not',
+      title: "What Masrah is, and isn't",
       paragraphs: [
         'Masrah is where organisers, talents and audiences meet. We list events and issue their tickets, present talents and pass on booking requests, and publish gigs.',
-        'An agreement to book a talent, or about a gig, is between its two sides. Masrah is not a party to it and takes no payment for it.',
+        "An agreement to book a talent, or about a gig, is between its two sides. Masrah isn't a party to it and takes no payment for it.",
       ],
       points: [],
     },
@@ -24,8 +24,8 @@ export const terms: typeof arabic = {
       points: [
         'Your details are true, and the email address is yours.',
         'Your password is secret, and what happens through your account is your responsibility. The settings list the devices that are logged in, and let you log out any of them.',
-        'An account is for one person and cannot be passed on.',
-        'An account whose email is not verified and that has no profile is deleted after a week.',
+        "An account is for one person and can't be passed on.",
+        "An account whose email isn't verified and that has no profile is deleted after a week.",
       ],
     },
     {
@@ -35,9 +35,9 @@ export const terms: typeof arabic = {
       points: [
         'You pay at the door, in Bahraini dinars, the price that the ticket names.',
         'Booking closes one hour before the event, and one booking is for at most 20 people.',
-        'A code admits the number of people it names, each once, whoever shows it.',
+        'A code lets in the number of people it names, each once, whoever shows it.',
         'If an event moves in time or place, or is cancelled, we write to everyone who booked.',
-        'An event may have rules of its own, such as a minimum age. They stand on its page and apply at the door.',
+        "An event may have rules of its own, such as a minimum age. You'll find them on its page, and they apply at the door.",
       ],
     },
     {
@@ -46,7 +46,7 @@ export const terms: typeof arabic = {
       paragraphs: [],
       points: [
         'A request is an invitation to agree. A booking stands once the side whose turn it is accepts, at the amount then named.',
-        'A request that is not answered within 72 hours, or whose date comes, ends by itself.',
+        "A request that isn't answered within 72 hours, or whose date comes, ends by itself.",
         'A talent has one confirmed booking at a time. It ends other requests for the same time.',
         'Either side may cancel before the date, and the other is told at once. Please cancel early, so that the other side can find someone else.',
       ],
@@ -76,13 +76,13 @@ export const terms: typeof arabic = {
       id: 'moderation',
       title: 'Reviews and suspensions',
       paragraphs: [
-        'We review the profiles of talents before they are published, and whatever is reported. We may turn down a profile, and say why by email; remove content; or suspend an account that breaks these terms. If you think we are wrong, write to us and we will look again.',
+        'We review the profiles of talents before they are published, and whatever is reported. We may turn down a profile and tell you why by email; remove content; or suspend an account that breaks these terms. If you think we are wrong, write to us and we will look again.',
       ],
       points: [],
     },
     {
       id: 'liability',
-      title: 'What we promise, and what we cannot',
+      title: "What we promise, and what we can't",
       paragraphs: [
         'We take care of the site and its data, but it may fail or err at times. Organisers answer for their events, and performers for their performance. Nothing in these terms takes away a right that the law gives to consumers.',
       ],

@@ -5,11 +5,11 @@ import { plural } from '../../plural.ts'
 
 export const talents: Words['talents'] = {
   title: 'Talents',
-  subtitle: "Who will make your night? Browse Bahrain's artists, hosts and photographers, and choose yours.",
+  subtitle: "Who'll make your night? Browse Bahrain's artists, hosts and photographers, and pick yours.",
   description:
-    'Talents of Bahrain and the Gulf: artists, DJs, dancers, actors, presenters and photographers, with pictures and prices.',
+    'Talents in Bahrain and the Gulf: artists, DJs, dancers, actors, presenters and photographers, with pictures and prices.',
   featured: 'Featured event',
-  featured_link: 'See the events',
+  featured_link: "See what's on",
 
   categories: 'Categories',
   category: {
@@ -22,8 +22,8 @@ export const talents: Words['talents'] = {
   date: 'Date',
   from: 'From',
   to: 'To',
-  same_hours: 'Please choose an end that differs from the start.',
-  next_day: 'Ends past midnight, on the next day.',
+  same_hours: 'Choose an end time different from the start.',
+  next_day: 'Ends after midnight, the next day.',
   sort: 'Sort by',
   sort_by: { name: 'Name', price: 'Price', rating: 'Rating' },
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
@@ -52,11 +52,11 @@ export const talents: Words['talents'] = {
   reviews: 'Reviews',
   stars: (stars) => `${stars} of 5 stars`,
 
-  pending: 'This profile is waiting for approval. Until then visitors cannot see it.',
+  pending: "This profile is waiting for approval. Until then, visitors can't see it.",
   reasons: englishTexts.rejection_reasons,
-  resubmit: 'Send for approval again',
-  resubmitted: 'Your profile was sent for approval again.',
+  resubmit: 'Submit for approval again',
+  resubmitted: 'Your profile has been submitted for approval again.',
   not_found_title: 'Talent not found',
-  not_found_text: 'They may have left the stage, or the address of their page has changed.',
-  see_talents: 'Browse the talents',
+  not_found_text: 'They may have left the stage, or their page has a new address.',
+  see_talents: 'Browse talents',
 }

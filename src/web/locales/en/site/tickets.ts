@@ -24,7 +24,7 @@ export const tickets: Words['tickets'] = {
   my_tickets: 'View my tickets',
 
   success_title: "You're booked",
-  people: plural('en', { one: 'For {n} person', other: 'For {n} people' }),
+  people: plural('en', { one: '{n} person', other: '{n} people' }),
 
   lookup_title: 'My tickets',
 }

@@ -3,7 +3,7 @@ const ar = {
   handed_on: {
     subject: (title: string) => `تذكرة لك: ${title}`,
     heading: 'نُقلت إليك تذكرة',
-    text: 'نقل إليك صاحب الحجز إحدى تذاكره لهذه الفعالية. يُرجى فتح التذكرة من الزر أدناه: فيها رمزك الخاص الذي تدخل به.',
+    text: 'نقل إليك صاحب الحجز إحدى تذاكره لهذه الفعالية. من الزر أدناه تُفتح التذكرة: فيها رمزك الخاص الذي تدخل به.',
     open: 'فتح تذكرتي',
     due: (amount: string) => `الدفع عند المدخل: ⁨${amount}⁩.`,
     nothing_due: 'لا يلزمك دفع شيء عند المدخل.',
@@ -76,49 +76,49 @@ const en: typeof ar = {
   handed_on: {
     subject: (title) => `A ticket for you: ${title}`,
     heading: 'Someone sent you a ticket',
-    text: 'Someone who booked tickets for this event sent one to you. Open it with the button below: it shows your own code for the door.',
+    text: 'Someone who booked tickets for this event sent you one. Open it with the button below: it has your own code for the door.',
     open: 'Open my ticket',
     due: (amount) => `To pay at the door: ${amount}.`,
-    nothing_due: 'There is nothing to pay at the door.',
+    nothing_due: "There's nothing to pay at the door.",
   },
   changes: {
     subject: (title) => `Changes to your booking: ${title}`,
     heading: 'Your booking has changed',
-    text: 'This is what changed on your booking a moment ago:',
+    text: "Here's what changed on your booking a moment ago:",
     handed_on: 'Sent',
     taken_back: 'Taken back',
     given_back: 'Returned',
     corrected: ['Email', 'corrected to this one'],
     open: 'Open the booking',
     not_you:
-      'Not you? With the link below you can confirm your email with a code and remove the access of the browser that booked. Or write to us.',
+      'Not you? With the link below you can confirm your email with a code and remove access from the browser that booked. Or write to us.',
     end: "Remove that browser's access",
   },
   corrected: {
-    subject: (title) => `The email of your booking changed: ${title}`,
-    heading: 'Your booking has another email now',
-    text: 'The email of this booking was changed, so its emails no longer come to this address.',
-    not_you: 'Not you? Please write to us at once.',
+    subject: (title) => `Your booking's email changed: ${title}`,
+    heading: 'Your booking has a new email',
+    text: "This booking's email was changed, so its emails no longer come to this address.",
+    not_you: 'Not you? Please write to us right away.',
   },
   taken_back: {
     subject: (title) => `No longer your ticket: ${title}`,
     heading: 'The ticket was taken back',
-    text: "The ticket that was sent to you for this event was taken back by the person who booked it, or by the organisers. It's no longer valid.",
+    text: "The person who booked, or the organiser, took back the ticket they sent you for this event. It's no longer valid.",
   },
   follow: {
     subject: (title) => `Confirm your email to hear about changes: ${title}`,
     heading: 'One step left',
-    text: 'Someone asked us to tell this email about changes to the event below: a new time or place, or a cancellation. There is also a reminder the day before.',
+    text: 'Someone asked us to tell this email about changes to the event below: a new time or place, or a cancellation. We also send a reminder the day before.',
     confirm: 'Yes, tell me about changes',
-    unasked: "If you did not ask for this, ignore this email: you'll hear nothing more.",
+    unasked: "Didn't ask for this? Ignore this email and you'll hear nothing more.",
   },
   given_back: {
     subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} returned: ${title}`,
     heading: (people) => (people === 1 ? 'Your ticket was returned' : 'Your tickets were returned'),
     text: (people) =>
       people === 1
-        ? "This ticket of your booking was returned. It's no longer valid, and others can book it."
-        : "These tickets of your booking were returned. They're no longer valid, and others can book them.",
+        ? "This ticket from your booking was returned. It's no longer valid, and others can book it."
+        : "These tickets from your booking were returned. They're no longer valid, and others can book them.",
     people: 'Returned',
     money: (amount) => `You get a refund of what you paid: ${amount}.`,
     rest: 'Open the rest of the booking',
@@ -128,19 +128,19 @@ const en: typeof ar = {
     heading: (people) => `The organiser cancelled your ${people === 1 ? 'ticket' : 'tickets'}`,
     text: (people) =>
       people === 1
-        ? "We are sorry: the organiser cancelled this ticket of your booking. It's no longer valid."
-        : "We are sorry: the organiser cancelled these tickets of your booking. They're no longer valid.",
-    holder_text: "We are sorry: the organiser cancelled the ticket that was sent to you. It's no longer valid.",
+        ? "We're sorry: the organiser cancelled this ticket from your booking. It's no longer valid."
+        : "We're sorry: the organiser cancelled these tickets from your booking. They're no longer valid.",
+    holder_text: "We're sorry: the organiser cancelled the ticket someone sent you. It's no longer valid.",
     reason: 'Reason',
     people: 'Cancelled',
-    ask: 'If you have a question, or think that this is a mistake, please contact us.',
+    ask: 'If you have a question, or think this is a mistake, please contact us.',
     contact: 'Contact us',
   },
   moved: {
     subject: (title) => `Ticket type changed: ${title}`,
     heading: 'Your ticket type has changed',
-    text: 'The organisers moved these tickets of your booking to another type. Your code stays the same.',
-    holder_text: 'The organisers moved the ticket that was sent to you to another type. Your code stays the same.',
+    text: 'The organiser moved these tickets from your booking to another type. Your code stays the same.',
+    holder_text: 'The organiser moved the ticket someone sent you to another type. Your code stays the same.',
     people: 'Type now',
     open: 'Open the ticket',
   },

@@ -240,6 +240,6 @@ describe('an admin', () => {
     expect([friends?.length, buyers?.length]).toEqual([1, 1])
     // Money goes back to who paid it.
     expect(friends?.[0]?.text).toContain('You get a refund of what you paid: BD 5.')
-    expect(buyers?.[0]?.text).toContain('There is nothing to pay.')
+    expect(buyers?.[0]?.text).toContain("There's nothing to pay.")
   })
 })

@@ -63,7 +63,7 @@ describe('the address of a purchase', () => {
     })
     const to = (email: string) => mails.filter((mail) => mail.to?.some(({ address }) => address === email))
     expect(to('proved@example.com').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('The email of your booking changed'),
+      expect.stringContaining("Your booking's email changed"),
     ])
     expect(to('unproved@example.com')).toEqual([])
   })

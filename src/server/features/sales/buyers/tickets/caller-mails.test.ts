@@ -108,8 +108,8 @@ describe('mails to one mailbox that callers did not prove', () => {
       `https://masrah.test/scan/${taken.purchaseId}`,
     ])
       expect(text.split(link)).toHaveLength(2)
-    expect(text).toContain('Tickets are offered only after you confirm it')
-    expect(text).toContain('This booking changed a short while ago.')
+    expect(text).toContain('We only offer tickets once you confirm it')
+    expect(text).toContain('This booking changed a moment ago.')
     expect(text).not.toContain(left)
     expect((await app.db.query('select from postponed_mails')).rowCount).toBe(0)
     expect((await app.db.query('select from ticket_changes where not is_mailed')).rowCount).toBe(0)

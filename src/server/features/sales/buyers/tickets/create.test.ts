@@ -178,7 +178,7 @@ describe('createTicket with the same purchaseId', () => {
     expect(body).toEqual({
       success: false,
       code: 'PURCHASE_CONFLICT',
-      message: 'This purchase was already made with other details. Please reload the page and buy again.',
+      message: 'This booking was already made with other details. Please reload the page and book again.',
     })
     await mailsAreOut(app)
     expect(

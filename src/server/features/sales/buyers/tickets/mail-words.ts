@@ -1,25 +1,25 @@
 const ar = {
-  subject: (title: string) => `تذكرتك: ${title}`,
+  subject: (title: string, tickets: number): string => `${tickets === 1 ? 'تذكرتك' : 'تذاكرك'}: ${title}`,
   /** Of a ticket whose event was cancelled. */
   cancelled: {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
-    heading: 'لم تعد تذكرتك صالحة',
-    text: 'أُلغيت هذه الفعالية، ولم تعد تذكرتها صالحة.',
+    heading: (tickets: number): string => (tickets === 1 ? 'لم تعد تذكرتك صالحة' : 'لم تعد تذاكرك صالحة'),
+    text: 'أُلغيت هذه الفعالية، ولم تعد تذاكرها صالحة.',
   },
   /** Of a held purchase. */
   held: {
     subject: (title: string) => `تأكيد حجزك خلال 15 دقيقة: ${title}`,
     heading: 'بقيت خطوة واحدة',
     text: (until: string) =>
-      `نحتفظ بأماكنك حتى الساعة ⁨${until}⁩ بتوقيت البحرين. يُرجى فتح هذا الرابط لتأكيد الحجز، وستصلك التذكرة في الحال.`,
+      `نحتفظ بتذاكرك حتى الساعة ⁨${until}⁩ بتوقيت البحرين. يُرجى فتح هذا الرابط لتأكيد الحجز، وتصلك في الحال.`,
     confirm: 'تأكيد الحجز',
-    why: 'طلبنا هذا التأكيد لأن حجوزات كثيرة وردت من الشبكة نفسها. إن لم يكن هذا حجزك فيمكنك إهمال هذه الرسالة، وتعود الأماكن متاحة من تلقائها.',
+    why: 'طلبنا هذا التأكيد لأن حجوزات كثيرة وردت من الشبكة نفسها. إن لم يكن هذا حجزك فيمكنك إهمال هذه الرسالة، وتعود تذاكره متاحة من تلقائها.',
   },
   heading: (tickets: number): string => (tickets === 1 ? 'تذكرتك جاهزة' : 'تذاكرك جاهزة'),
   greeting: (tickets: number): string =>
     `شكرًا لك. هذه ${tickets === 1 ? 'تذكرتك' : 'تذاكرك'}، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.`,
   show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
-  qr_alt: 'رمز QR الخاص بتذكرتك',
+  qr_alt: 'رمز QR للدخول',
   pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
   nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
   event_page: 'صفحة الفعالية',
@@ -39,11 +39,11 @@ const ar = {
   /** Below a list that omits older tickets. */
   older_text: (listed: string) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
   all_tickets: 'تذاكري',
-  /** Of purchases that were voided, by their number. */
+  /** Of purchases that were voided, by the number of their tickets. */
   voided: {
-    subject: (purchases: number): string => (purchases === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكر لك'),
-    text: (purchases: number): string =>
-      purchases === 1
+    subject: (tickets: number): string => (tickets === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكرك'),
+    text: (tickets: number): string =>
+      tickets === 1
         ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول.'
         : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول.',
     reason: 'السبب',
@@ -53,7 +53,8 @@ const ar = {
   /** The day before the event. */
   reminder: {
     subject: (title: string) => `تذكير: ${title}`,
-    text: 'فعاليتك خلال 24 ساعة. هذه تفاصيلها، وتذكرتك للدخول.',
+    text: (tickets: number): string =>
+      `فعاليتك خلال 24 ساعة. هذه تفاصيلها، ${tickets === 1 ? 'وتذكرتك' : 'وتذاكرك'} للدخول.`,
     doors: 'بدء الدخول',
     due: 'المطلوب',
     paid: 'دُفع المبلغ كاملًا',
@@ -64,27 +65,27 @@ const ar = {
 }
 
 const en: typeof ar = {
-  subject: (title) => `Your ticket: ${title}`,
+  subject: (title, tickets) => `Your ${tickets === 1 ? 'ticket' : 'tickets'}: ${title}`,
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
-    heading: 'Your ticket is no longer valid',
+    heading: (tickets) => (tickets === 1 ? 'Your ticket is no longer valid' : 'Your tickets are no longer valid'),
     text: 'This event has been cancelled.',
   },
   held: {
     subject: (title) => `Confirm your booking within 15 minutes: ${title}`,
     heading: 'One step left',
     text: (until) =>
-      `Your places are held until ${until}, Bahrain time. Open this link to confirm the booking, and we email your ticket at once.`,
-    confirm: 'Confirm the booking',
-    why: 'We ask because many bookings came from the same network. If this is not yours, ignore this email: the places become free again by themselves.',
+      `We're holding your tickets until ${until}, Bahrain time. Open this link to confirm your booking, and we'll email your ticket right away.`,
+    confirm: 'Confirm booking',
+    why: 'We ask because many bookings came from the same network. Not yours? Ignore this email, and the tickets go back on sale.',
   },
   heading: (tickets) => (tickets === 1 ? 'Your ticket is ready' : 'Your tickets are ready'),
   greeting: (tickets) =>
     `Thank you. ${tickets === 1 ? 'This is your ticket' : 'These are your tickets'}: please keep this email until the day.`,
   show_code: 'Show this code at the door, on your phone or on paper:',
-  qr_alt: 'QR code of your ticket',
+  qr_alt: 'Your QR code',
   pay_at_door: 'You pay at the door: nothing has been charged online.',
-  nothing_to_pay: 'Entry is free: there is nothing to pay.',
+  nothing_to_pay: 'Entry is free. Nothing to pay.',
   event_page: 'Event page',
   quantity: 'Tickets',
   handed_on: 'Sent to someone',
@@ -92,28 +93,29 @@ const en: typeof ar = {
   total: 'Total',
   free: 'Free',
   list_subject: 'Your tickets on Masrah',
-  list_greeting: 'These are the tickets booked with your address:',
-  list_changed: 'This booking changed a short while ago.',
+  list_greeting: 'Here are the tickets booked with your email:',
+  list_changed: 'This booking changed a moment ago.',
   list_handed_on: 'Someone sent you these tickets:',
-  list_waiting: 'This email is on the waiting list of these events. Tickets are offered only after you confirm it:',
+  list_waiting: 'This email is on the waiting list for these events. We only offer tickets once you confirm it:',
   list_confirm: 'Confirm my email',
   list_place: 'See my place in line',
   open_ticket: 'Open the ticket and its QR code',
-  older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
+  older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this email to see them all.`,
   all_tickets: 'My tickets',
   voided: {
-    subject: (purchases) => `The organiser cancelled your ${purchases === 1 ? 'ticket' : 'tickets'}`,
-    text: (purchases) =>
-      purchases === 1
-        ? "We are sorry: the organiser cancelled your ticket. It's no longer valid."
-        : "We are sorry: the organiser cancelled these tickets. They're no longer valid.",
+    subject: (tickets) => `The organiser cancelled your ${tickets === 1 ? 'ticket' : 'tickets'}`,
+    text: (tickets) =>
+      tickets === 1
+        ? "We're sorry: the organiser cancelled your ticket. It's no longer valid."
+        : "We're sorry: the organiser cancelled these tickets. They're no longer valid.",
     reason: 'Reason',
-    ask: 'If you have a question, or think that this is a mistake, please contact us.',
+    ask: 'If you have a question, or think this is a mistake, please contact us.',
     contact: 'Contact us',
   },
   reminder: {
     subject: (title) => `Reminder: ${title}`,
-    text: 'Your event is within 24 hours. Here are its details, and your ticket.',
+    text: (tickets) =>
+      `Your event is in the next 24 hours. Here are the details and your ${tickets === 1 ? 'ticket' : 'tickets'}.`,
     doors: 'Doors',
     due: 'To pay',
     paid: 'Paid in full',

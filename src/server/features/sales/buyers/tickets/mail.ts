@@ -54,7 +54,7 @@ export async function ticketMail(
     return composeMessage(origin, {
       ...envelope,
       subject: subject(event.title),
-      heading,
+      heading: heading(ticket.quantity),
       blocks: [paragraph(text), about, paragraph(moneyOfInvalid(ticket.paid, language)), eventPage],
       attachments: [calendar],
     })
@@ -63,7 +63,7 @@ export async function ticketMail(
   const url = scanLink(origin.publicUrl, ticket.purchaseId)
   return composeMessage(origin, {
     ...envelope,
-    subject: words.subject(event.title),
+    subject: words.subject(event.title, ticket.quantity),
     heading: words.heading(ticket.quantity),
     blocks: [
       paragraph(words.greeting(ticket.quantity)),
@@ -174,14 +174,15 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
   const { userEmail, language, purchaseId, void_reason } = first.ticket
   const words = ticketMailWords[language]
   const paid = fromFils(voided.reduce((sum, { ticket }) => sum + toFils(ticket.paid), 0))
+  const tickets = voided.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   return composeMessage(origin, {
     to: userEmail,
     language,
-    subject: words.voided.subject(voided.length),
+    subject: words.voided.subject(tickets),
     // A ticket is voided once.
     id: ['voided', purchaseId],
     blocks: [
-      paragraph(words.voided.text(voided.length)),
+      paragraph(words.voided.text(tickets)),
       facts([words.voided.reason, void_reason ?? '']),
       ...voided.map((found) => ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language))),
       note(moneyOfInvalid(paid, language)),

@@ -57,7 +57,7 @@ describe('send-ticket-email', () => {
     expect(right).toMatchObject({
       status: 200,
       body: {
-        message: 'If there is such a ticket, its email is on the way and arrives within minutes.',
+        message: "If there's a ticket with these details, its email arrives within minutes.",
       },
     })
     expect(await sendAgain(purchaseId, 'other@example.com')).toEqual(right)
@@ -171,7 +171,7 @@ describe('looking up my tickets', () => {
     expect(some).toMatchObject({
       status: 200,
       body: {
-        message: 'If there are tickets for this address, a list of them is on the way and arrives within minutes.',
+        message: 'If there are tickets for this email, a list of them arrives within minutes.',
       },
     })
     expect(await lookup('has.none@example.com')).toEqual(some)
@@ -212,7 +212,7 @@ describe('looking up my tickets', () => {
     expect(listed(all)).toBe(30)
     expect(listed(latest)).toBeGreaterThan(30)
     for (const { html = '' } of app.mail.mails) expect(Buffer.byteLength(html)).toBeLessThan(90_001)
-    const hint = `This list has your latest ${listed(latest)} tickets. Log in with this address to see all of them.`
+    const hint = `This list has your latest ${listed(latest)} tickets. Log in with this email to see them all.`
     expect(latest?.replace(/\s+/g, ' ')).toContain(hint)
     expect(latest).toContain('https://masrah.test/tickets')
     expect(all).not.toContain('Log in')

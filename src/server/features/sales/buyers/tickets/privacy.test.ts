@@ -94,7 +94,7 @@ describe('a ticket read by its link', () => {
   it.each([randomUUID(), 'x', '%00', '1'])('is not found as %s', async (id) => {
     const response = await app.call('GET', `/api/tickets/${id}`, undefined, { 'accept-language': 'en' })
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ code: 'TICKET_NOT_FOUND', message: 'There is no ticket with this code.' })
+    expect(await response.json()).toEqual({ code: 'TICKET_NOT_FOUND', message: "There's no ticket with this code." })
   })
 
   it('shows no personal data on the page of its QR code', async () => {

@@ -23,6 +23,7 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
     held.map(({ ticket }) => ticket),
     language,
   )
+  const tickets = held.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   const isFree = held.every(({ ticket }) => ticket.total === 0)
   const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
   const links = held.map(({ ticket: { purchaseId } }) => {
@@ -35,7 +36,7 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
     subject: own.subject(event.title),
     id: ['reminder', `${ticket.purchaseId}/${day}`],
     blocks: [
-      paragraph(own.text),
+      paragraph(own.text(tickets)),
       eventFacts(
         event,
         language,

@@ -88,7 +88,7 @@ describe('the number of tickets sold', () => {
       body: {
         success: false,
         code: 'TOO_FEW_LEFT',
-        message: 'There are not that many tickets left.',
+        message: "There aren't that many tickets left.",
         fields: { quantity: 'TOO_FEW_LEFT' },
       },
     })

@@ -58,7 +58,7 @@ export function offerMail(entry: WaitingEntry, { token, email, language }: Entry
     to: email,
     language,
     id: ['offer', token],
-    subject: words.subject(entry.event.title),
+    subject: words.subject(entry.event.title, entry.quantity),
     heading: words.heading,
     blocks: [
       paragraph(words.text(formatTime(entry.offer_until ?? entry.event.date, language), entry.quantity)),

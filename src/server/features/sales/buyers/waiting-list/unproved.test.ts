@@ -56,7 +56,7 @@ it('the mail of an unproved entry asks for the tap that proves it, and a proof o
   const token = await tokenOf(email, /waiting list/)
   const mail = app.mail.mails.find(({ to }) => to?.[0]?.address === email)
   expect(mail?.subject).toBe('Confirm your email for the waiting list: Full House')
-  expect(mail?.text).toContain('offered only after you confirm')
+  expect(mail?.text).toContain('only offer tickets once you confirm')
   expect(mail?.text).toContain(`https://masrah.test/waiting/${token}`)
   await voidTickets([purchases[0]])
   expect(await entry(token), 'opening the link proves nothing').toMatchObject({ state: 'waiting', proved: false })

@@ -12,11 +12,11 @@ const HEADINGS: Record<Language, readonly string[]> = {
   ],
   en: [
     ...['Name', 'Email', 'Opened (Bahrain)', 'Closed (Bahrain)', 'Float', 'Cash', 'Card'],
-    ...['Expected', 'Counted', 'Difference', 'Tickets', 'Free of these', 'Reasons'],
+    ...['Expected', 'Counted', 'Difference', 'Tickets', 'Of these, free', 'Reasons'],
   ],
 }
 const LIST_COMMA: Record<Language, string> = { ar: '، ', en: ', ' }
-const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en: 'Outside of shifts' }
+const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en: 'Outside shifts' }
 
 const inBahrain = (instant: string) => isoInBahrain(instant).slice(0, 19).replace('T', ' ')
 

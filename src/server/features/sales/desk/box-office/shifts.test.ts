@@ -257,7 +257,7 @@ describe('the shifts of an event', () => {
     const lines = (await (await read(door.admin)).text()).trim().split('\r\n')
     expect(lines.slice(1)).toEqual([
       ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,50,49,-1,8,4,Press × 4',
-      'Outside of shifts,,,,,2.5,0,,,,,,',
+      'Outside shifts,,,,,2.5,0,,,,,,',
     ])
   })
 })

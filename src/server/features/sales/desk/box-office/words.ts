@@ -2,10 +2,10 @@
 export const boxOfficeWords = {
   ar: {
     void_reason: 'أُلغي البيع في شباك التذاكر.',
-    no_place: 'بيعت هذه التذكرة دون شبكة، ولم يبقَ لها مكان حين وصلت.',
+    no_place: 'بيعت هذه التذكرة دون شبكة، وكانت التذاكر قد نفدت حين وصلت.',
   },
   en: {
     void_reason: 'The sale was undone at the box office.',
-    no_place: 'This ticket was sold without a network, and no place was left for it when it arrived.',
+    no_place: 'This ticket was sold offline, but the event was sold out by the time the sale arrived.',
   },
 }

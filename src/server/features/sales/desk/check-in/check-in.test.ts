@@ -49,7 +49,7 @@ describe('check_in', () => {
       status: 409,
       body: {
         code: 'TICKET_USED',
-        message: 'Everyone on this ticket is already in.',
+        message: 'Everyone on this ticket is already checked in.',
         data: { admitted: 2, quantity: 2, admitted_at: at(0) },
       },
     })

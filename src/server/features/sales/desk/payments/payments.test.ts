@@ -72,7 +72,7 @@ describe('payments', () => {
     for (const subject of [/organiser cancelled/, /^Cancelled/]) {
       expect(textOf(userEmail, subject)).toContain('You get a refund of what you paid: BD 3.500.')
     }
-    expect(textOf('other@example.com', /organiser cancelled/)).toContain('There is nothing to pay.')
+    expect(textOf('other@example.com', /organiser cancelled/)).toContain("There's nothing to pay.")
   })
 
   it('are noted in part and whole, by reference too, and stand on the ticket and in the list of the door', async () => {
