@@ -11,7 +11,7 @@ export const checkIn: typeof arabic = {
   tonight: 'Today',
   to_come: 'Coming up',
   apart: (count) => `Over, cancelled or without tickets (${count})`,
-  open_door: 'Open the door',
+  open_door: 'Start check-in',
   events_failed: "Couldn't load the events",
   none: 'No events this week',
   none_text: 'Events from yesterday to a week ahead show up here.',
