@@ -17,15 +17,15 @@ function AdminPage() {
   return (
     <DashboardScreen
       soon={<SoonEvents />}
+      approvals={
+        <div id="pending">
+          <PendingTalents />
+        </div>
+      }
       waiting={
-        <>
-          <div id="pending">
-            <PendingTalents />
-          </div>
-          <div id="changed">
-            <ChangedTalents />
-          </div>
-        </>
+        <div id="changed">
+          <ChangedTalents />
+        </div>
       }
     >
       <StandardProfiles />

@@ -25,21 +25,24 @@ const statsQuery = queryOptions({
 interface DashboardScreenProps {
   /** Events of the next days. */
   soon: ReactNode
-  /** What waits for a decision. */
+  /** Talents that wait for approval. */
+  approvals: ReactNode
+  /** What else waits for a decision. */
   waiting: ReactNode
   /** Tables of people. */
   children: ReactNode
 }
 
-/** Overview of the dashboard: what is on, what waits, then numbers and tables, which their features own. */
-export function DashboardScreen({ soon, waiting, children }: DashboardScreenProps) {
+/** Overview of the dashboard: what is on, who waits, what else waits, then numbers and tables, which their features own. */
+export function DashboardScreen({ soon, approvals, waiting, children }: DashboardScreenProps) {
   const words = useBundle('admin').dashboard
   return (
     <>
       <h1 className="mb-6 text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
       {soon}
+      <div className="mt-8">{approvals}</div>
       <Waiting />
-      <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] gap-14">{waiting}</div>
+      <div className="mt-10 mb-12">{waiting}</div>
       <StatCards />
       <Signups />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-14">{children}</div>

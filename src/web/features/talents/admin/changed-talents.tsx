@@ -74,7 +74,6 @@ export function ChangedTalents() {
           {!talent.change_asked_at && (
             <DecisionButton
               label={words.ask}
-              variant="outline"
               talent={talent}
               decide={async ({ id, modified }) => (await api()).talents.askChange({ id, modified })}
               done={words.asked_now(talent.name)}

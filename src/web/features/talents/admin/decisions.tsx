@@ -17,7 +17,6 @@ export function ReviewLink({ talent: { id, name } }: { talent: AdminTalent }) {
 
 interface DecisionButtonProps {
   label: string
-  variant?: 'main' | 'outline'
   talent: AdminTalent
   decide: (talent: AdminTalent) => Promise<unknown>
   /** Texts of success and failure. */
@@ -26,7 +25,7 @@ interface DecisionButtonProps {
 }
 
 /** Decides about a talent in one press. */
-export function DecisionButton({ label, variant = 'main', talent, decide, done, failed }: DecisionButtonProps) {
+export function DecisionButton({ label, talent, decide, done, failed }: DecisionButtonProps) {
   const { common } = useBundle('admin')
   const queryClient = useQueryClient()
   const deciding = useMutation({
@@ -37,7 +36,6 @@ export function DecisionButton({ label, variant = 'main', talent, decide, done, 
   })
   return (
     <Button
-      variant={variant}
       busy={deciding.isPending}
       aria-label={common.labelled(label, talent.name)}
       onClick={() => deciding.mutate()}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Image } from '../../../ui/image.tsx'
+import { Avatar } from '../../../ui/profile-image.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
@@ -33,7 +34,12 @@ export function PendingTalents() {
       key: 'name',
       label: common.name,
       sort: 'name',
-      cell: ({ name }) => <Written className="font-medium">{name}</Written>,
+      cell: ({ name, image }) => (
+        <span className="flex items-center gap-3">
+          <Avatar person={{ name, profile_picture: image }} />
+          <Written className="font-medium">{name}</Written>
+        </span>
+      ),
     },
     { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
@@ -76,15 +82,18 @@ export function PendingTalents() {
   )
 }
 
+const SHOWN_WORKS = 3
+
+/** The first works of a talent. */
 function Thumbnails({ talent }: { talent: AdminTalent }) {
   const { pending: words } = useBundle('admin').dashboard
-  const images = portfolioOf(talent)
+  const images = portfolioOf(talent).slice(0, SHOWN_WORKS)
   if (images.length === 0) return '—'
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex gap-1">
       {images.map(({ slot, address }) => (
-        <div key={slot} className="relative size-10 overflow-hidden rounded-sm">
-          <Image address={address} purpose="portfolio" alt={words.portfolio_image(talent.name, slot)} sizes="40px" />
+        <div key={slot} className="relative size-12 shrink-0 overflow-hidden rounded-sm">
+          <Image address={address} purpose="portfolio" alt={words.portfolio_image(talent.name, slot)} sizes="48px" />
         </div>
       ))}
     </div>
