@@ -4,7 +4,7 @@ import { LIGHTS } from '../../ui/profile-image.tsx'
 /** Side of a blur, in pixels. */
 const SIDE = 16
 /** Greatest difference of a colour channel in a corner, which the encoding of a blur changes a little. */
-const TOLERANCE = 28
+const TOLERANCE = 36
 /** The white letter makes the middle lighter at least by this. */
 const LETTER = 12
 

@@ -80,14 +80,14 @@ interface RequestLinksProps extends HireCardProps {
   size?: 'lg'
 }
 
-/** Quotation and hire, for the chosen day and times. On phones the quotation stays at the lower edge. */
+/** Quotation and hire, for the chosen day and times. On phones the quotation of the page stays at the lower edge. */
 export function RequestLinks({ talent, when, size }: RequestLinksProps) {
   const { words } = useWords()
   const isForHire = hourlyPricesOf(talent).length > 0
   const link = { params: { id: talent.id }, search: when, size, wide: true }
   return (
     <div className={`grid grid-cols-1 gap-3 ${size ? 'desk:grid-cols-1' : ''} ${isForHire ? 'sm:grid-cols-2' : ''}`}>
-      <ButtonLink to="/quotation/$id" {...link} variant="main" className="max-sm:tall:hidden">
+      <ButtonLink to="/quotation/$id" {...link} variant="main" className={size && 'max-sm:tall:hidden'}>
         {words.talents.quotation}
       </ButtonLink>
       {isForHire && (

@@ -39,11 +39,11 @@ export function Work({ talent }: { talent: Talent }) {
   return (
     <section aria-label={words.talents.portfolio} className="relative mt-2 mb-8">
       <ul
-        className={`fade-ends scrollbar-none -mx-[min(1rem,5vw)] grid h-64 snap-x grid-flow-col gap-2 overflow-x-auto px-[min(1rem,5vw)] scroll-px-[min(1rem,5vw)] sm:mx-0 sm:h-[min(26rem,55vh)] sm:min-h-72 sm:auto-cols-auto sm:grid-flow-row sm:gap-3 sm:overflow-hidden sm:rounded-card sm:px-0 ${count === 1 ? 'auto-cols-[100%]' : 'auto-cols-[82%]'} ${GRIDS[Math.min(count, SHOWN)]}`}
+        className={`scrollbar-none -mx-[min(1rem,5vw)] grid h-64 snap-x grid-flow-col gap-2 overflow-x-auto px-[min(1rem,5vw)] scroll-px-[min(1rem,5vw)] sm:mx-0 sm:h-[min(26rem,55vh)] sm:min-h-72 sm:auto-cols-auto sm:grid-flow-row sm:gap-3 sm:overflow-hidden sm:rounded-card sm:px-0 ${count === 1 ? 'auto-cols-[100%]' : 'fade-ends auto-cols-[82%]'} ${GRIDS[Math.min(count, SHOWN)]}`}
       >
         {images.map((image, place) => (
           <Tile key={image.address}>
-            <PortfolioTile image={image} place={place} onOpen={open} first={place === 0} fills />
+            <PortfolioTile image={image} place={place} onOpen={open} isLead={place === 0} />
           </Tile>
         ))}
         {links.map((link) => (
@@ -118,16 +118,14 @@ function OnStage({ talent, note }: { talent: Talent; note: string | undefined })
           src={light}
           alt=""
           aria-hidden
-          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
+          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl saturate-150"
         />
       )}
       <div className="relative aspect-4/5 h-[84%] overflow-hidden rounded-card bg-line shadow-soft ring-1 ring-white/25">
         <CardImage talent={portrait} onFirstScreen first sizes="18rem" />
       </div>
       {note && (
-        <p className="absolute bottom-2 start-3 rounded-full bg-night/70 px-3 py-1 text-sm text-white max-sm:end-3 max-sm:text-center">
-          {note}
-        </p>
+        <p className="absolute bottom-2 start-3 rounded-full bg-night/70 px-3 py-1 text-sm text-white">{note}</p>
       )}
     </div>
   )
