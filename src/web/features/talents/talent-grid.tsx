@@ -56,8 +56,8 @@ function Availability({ talent: { availability }, day, today }: AvailabilityProp
   if (availability === 'ask') return <p className="text-mute">{own.availability.ask}</p>
   const date = formatDayMonth(instantInBahrain(day), instantInBahrain(today).getTime(), language)
   return (
-    <p className="flex items-center gap-1.5 font-medium text-ok">
-      <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+    <p className="flex items-center gap-1 font-medium text-ok sm:gap-1.5">
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
       {own.free_on(date)}
     </p>
   )

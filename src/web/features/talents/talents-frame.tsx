@@ -7,7 +7,7 @@ import { featuredEventQuery } from '../events/queries.ts'
 
 /** Grid of two cards on a phone, six on a desktop. */
 export const talentGridClass =
-  'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-y-8 desk:grid-cols-4 wide:grid-cols-6'
+  'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 desk:grid-cols-4 wide:grid-cols-6'
 
 /** Id of the heading of the results. */
 export const RESULTS = 'results'

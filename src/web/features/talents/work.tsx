@@ -106,20 +106,21 @@ function Recording({ link }: { link: string }) {
   )
 }
 
+const lightClass = 'absolute inset-0 size-full scale-110 object-cover'
+
 /** The portrait, or a drawing, before its own light. */
 function OnStage({ talent, note }: { talent: Talent; note: string | undefined }) {
   const { card_image, image, image_blur } = talent
   const portrait = { card_image: image ?? card_image, image, image_blur }
-  const light = image ? image_blur : card_image
   return (
     <div className="absolute inset-0 grid place-items-center bg-night">
-      {light && (
-        <img
-          src={light}
-          alt=""
-          aria-hidden
-          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl saturate-150"
-        />
+      {image ? (
+        image_blur && (
+          <img src={image_blur} alt="" aria-hidden className={`${lightClass} opacity-60 blur-2xl saturate-150`} />
+        )
+      ) : (
+        // The beams above the tool.
+        <img src={card_image} alt="" aria-hidden className={`${lightClass} origin-top object-top max-sm:scale-200`} />
       )}
       <div className="relative aspect-4/5 h-[84%] overflow-hidden rounded-card bg-line shadow-soft ring-1 ring-white/25">
         <CardImage talent={portrait} onFirstScreen first sizes="18rem" />
