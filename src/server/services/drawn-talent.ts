@@ -2,7 +2,7 @@ import { COLOURS, type Colours, repeat, STAR } from './drawn-poster.ts'
 
 /**
  * Pictures for the cards of talents who have none: the tool of their title on a lit stage, 4:5. The database chooses the
- * tool (`title_tool`) and one of six colours (`talent_card_image`).
+ * tool (`title_tool`) and, by the name, one of six colours (`talent_card_image`).
  */
 export const TALENT_DRAWINGS_FOLDER = '/media/drawn-talents-1'
 

@@ -223,19 +223,19 @@ create function title_tool(title text) returns text immutable strict parallel sa
 end;
 
 -- The picture of a talent's card: the first of the portfolio, else the profile's, else a drawing.
-create function talent_card_image(id uuid, title text, image text, variadic portfolio text[]) returns text
+create function talent_card_image(name text, title text, image text, variadic portfolio text[]) returns text
   immutable parallel safe language sql
   return coalesce(
     (select address from unnest(portfolio) with ordinality slot (address, place) where address is not null order by place limit 1),
     image,
-    '/media/drawn-talents-1/' || title_tool(title) || '-' || ('x' || right(id::text, 4))::bit(16)::int % 6 || '.svg');
+    '/media/drawn-talents-1/' || title_tool(title) || '-' || (length(name) + ascii(name) + ascii(right(name, 1))) % 6 || '.svg');
 
 -- With the picture of the card, and the second name, if any. A trigger: changing the expression of a generated column writes every row anew.
 create function write_talent_item() returns trigger language plpgsql as $$
 begin
   new.item = left(talent_item(new.id, new.name, new.title, new.image, new.image_blur, new.rating, new.area,
       least(new.pricing_1, new.pricing_2, new.pricing_3)), -1)
-    || ',"card_image":' || to_json(talent_card_image(new.id, new.title, new.image,
+    || ',"card_image":' || to_json(talent_card_image(new.name, new.title, new.image,
       new.portfolio_img_1, new.portfolio_img_2, new.portfolio_img_3, new.portfolio_img_4, new.portfolio_img_5))
     || coalesce(',"name_other":' || to_json(new.name_other), '') || '}';
   return new;
