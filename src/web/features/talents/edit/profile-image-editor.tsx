@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { useCrop } from '../../images/crop-dialog.tsx'
 import { UploadProgress } from '../../images/image-slot.tsx'
-import { useIsInitial } from '../../images/initial.ts'
 import { ImageButton, RetryUpload } from './upload-parts.tsx'
 import { useTalentImage } from './use-talent-image.ts'
 
@@ -14,7 +13,6 @@ export function ProfileImageEditor({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = useBundle('account').talentEdit
   const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
-  const isInitial = useIsInitial(talent.image_blur)
   // A refusal of the upload tells that the file is unreadable.
   const crop = useCrop({ onUse: send, onUnreadable: pick })
 
@@ -46,7 +44,6 @@ export function ProfileImageEditor({ talent }: { talent: Talent }) {
           <Icon of={Camera} />
         </ImageButton>
       </div>
-      {isInitial && !upload && <p className="mt-4 text-sm text-mute">{edit.initial}</p>}
       {upload?.problem && <RetryUpload upload={upload} onDismiss={forget} className="mt-4" />}
       {crop.dialog}
     </>
