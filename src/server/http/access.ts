@@ -67,16 +67,23 @@ export async function requireStaff({ findStaffEvents }: RequestContext, me: Me):
 
 /** @throws ORPCError FORBIDDEN unless the caller is an admin. */
 export function requireManager(me: Me): ManagerCheck {
-  const { of, events, isDone } = createEventCheck(me, me.is_admin ? 'all' : [])
+  const { of, events, isDone } = createEventCheck(me, eventsManagedBy(me))
   return { managerOf: of, managedEvents: events, isDone }
 }
+
+const eventsManagedBy = ({ is_admin }: Me): EventScope => (is_admin ? 'all' : [])
+
+/** Whether a caller who is known to be staff of an event manages it, too. */
+export const manages = (me: Me, eventId: string) => isInScope(eventsManagedBy(me), eventId)
+
+const isInScope = (events: EventScope, id: string) => events === 'all' || events.includes(id)
 
 function createEventCheck(me: Me, events: EventScope) {
   if (events.length === 0) throw refusal('FORBIDDEN')
   let isDone = false
   return {
     of(...eventIds: string[]): Me {
-      if (events !== 'all' && !eventIds.every((id) => events.includes(id))) throw refusal('FORBIDDEN')
+      if (!eventIds.every((id) => isInScope(events, id))) throw refusal('FORBIDDEN')
       isDone = true
       return me
     },

@@ -74,3 +74,37 @@ it('changes that a transaction notes are reported once it is committed, before i
     await db.end()
   }
 })
+
+it('a transaction whose work goes on after a failed statement is rolled back, and says so', async () => {
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  try {
+    await db.query('create temporary table kept (id int)')
+    const work = inTransaction(db, async (transaction) => {
+      await transaction.query('insert into kept values (1)')
+      await transaction.query('select 1 / 0').catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect((await db.query('select from kept')).rowCount).toBe(0)
+  } finally {
+    await db.end()
+  }
+})
+
+it('work whose transaction could not begin goes no further than what was sent with it', async () => {
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  try {
+    await db.query('create table steps (step text)')
+    db.once('acquire', (client) => {
+      const query = client.query.bind(client) as (...sent: unknown[]) => unknown
+      client.query = (...sent: unknown[]) => query(...(sent[0] === 'begin' ? ['select 1 / 0'] : sent))
+    })
+    const work = inTransaction(db, async (transaction) => {
+      await transaction.query('select')
+      await transaction.query(`insert into steps values ('alone')`)
+    })
+    await expect(work).rejects.toThrow()
+    expect((await db.query('select from steps')).rowCount).toBe(0)
+  } finally {
+    await db.end()
+  }
+})

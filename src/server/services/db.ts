@@ -120,15 +120,23 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   const client = await db.connect()
   const changes = new Set<string>()
   noted.set(client, changes)
+  let isReleased = false
+  const release = (broken?: Error) => {
+    if (!isReleased) client.release(broken)
+    isReleased = true
+  }
   let broken: Error | undefined
   try {
     // Sent with the first statement of the work.
     const begun = client.query('begin')
-    begun.catch(() => undefined)
+    // Outside a transaction each statement commits by itself; a connection that left the pool refuses the rest of the work.
+    begun.catch(release)
     const result = await work(client)
     await begun
     try {
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // So PostgreSQL ends a transaction one of whose statements failed, also when the work went on.
+      if (command === 'ROLLBACK') throw new Error('The transaction had failed, and was rolled back')
     } finally {
       // A commit that was not acknowledged may have happened.
       if (changes.size > 0) listeners.get(db)?.([...changes])
@@ -142,7 +150,7 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   } finally {
     noted.delete(client)
     // A connection that cannot roll back is not returned to the pool.
-    client.release(broken)
+    release(broken)
   }
 }
 

@@ -88,7 +88,7 @@ async function insertEvent(
 
 /**
  * The events of an earlier request, published if they were drafts and are to be published by now; a refusal when their
- * fields differ.
+ * fields differ, or a draft that is to be published was removed since.
  */
 async function findByRequest(
   db: Queryable,
@@ -111,6 +111,8 @@ async function findByRequest(
     })
   if (!areSame) return { refusal: 'REQUEST_CONFLICT' }
   if (creator.isDraft) return found
+  const isRemovedDraft = ({ draft, deleted_at }: ManagedEvent) => draft && deleted_at !== null
+  if (found.some(isRemovedDraft)) return { refusal: 'REQUEST_CONFLICT' }
   const published: ManagedEvent[] = []
   for (const earlier of found) {
     const event = await publishDraft(db, earlier, creator)

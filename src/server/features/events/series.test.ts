@@ -83,6 +83,18 @@ describe('a series', () => {
     expect(published.map(({ id, draft }) => [id, draft])).toEqual(drafts.map(({ id }) => [id, false]))
   })
 
+  it('of drafts one of which was removed since is not published by the same request, none of it', async () => {
+    const request = { request_id: randomUUID() }
+    const days = daysFrom(40, 3)
+    const { body: drafts } = await create(days, { ...request, draft: true })
+    const [first, second] = drafts as [ManagedEvent, ManagedEvent]
+    await events.remove(second.id)
+    expect(await create(days, request)).toMatchObject({ status: 409, body: { code: 'REQUEST_CONFLICT' } })
+    expect((await app.call('GET', `/api/events/${first.id}`)).status).toBe(404)
+    await events.restore(second.id)
+    expect((await create(days, request)).body.map(({ draft }) => draft)).toEqual([false, false, false])
+  })
+
   it.each<[string, () => unknown, EventForm, string]>([
     ['400 days', () => daysFrom(7, 400), {}, 'EVENT_SERIES_TOO_LONG'],
     ['one day too many', () => daysFrom(7, MAX_SERIES + 1), {}, 'EVENT_SERIES_TOO_LONG'],

@@ -74,7 +74,7 @@ export async function addMailing(
   { admin, language, now }: Change,
 ): Promise<Mailing | 'REQUEST_CONFLICT' | 'EVENT_NOT_FOUND' | 'MAILING_TIME_INVALID'> {
   const { event_id, to, ...mailing } = written
-  const same = (key: string) => findByRequest(db, key, written, language)
+  const same = (key: string) => findByRequest(db, key, { ...mailing, event_id, to }, language)
   const add = async (transaction: Queryable) => {
     if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     if (event_id && !(await hasEvent(transaction, event_id))) return 'EVENT_NOT_FOUND'

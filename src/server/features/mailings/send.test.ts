@@ -230,6 +230,8 @@ describe('a message to the holders of an event', () => {
     expect(first).toMatchObject({ kind: 'event', event_id: eventId, to: 'all', state: 'sending' })
     expect(again.body.id).toBe(first.id)
     expect((await call('POST', path, { ...request, to: 'not_admitted' })).body.code).toBe('REQUEST_CONFLICT')
+    // Not the message, as if the newsletter were written.
+    expect((await call('POST', '/newsletters', request)).body.code).toBe('REQUEST_CONFLICT')
     await mailsAreOut(app)
     expect(recipients()).toEqual(['one', 'three', 'two'].map((name) => `${name}@example.com`))
     expect(app.mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Manage } from '../../../../../contract/rules/pass.ts'
 import type { SaleRole } from '../../../../../contract/rules/sale.ts'
+import { manages } from '../../../../http/access.ts'
 import type { Me, RequestContext } from '../../../../http/context.ts'
 import { isSameSignature } from '../../../../services/secret.ts'
 
@@ -48,7 +49,7 @@ export interface Right {
 /** Undefined when the caller may only see it. */
 export function rightOf(ticket: BuyersTicket, { keys, proofs, me, isStaffOf }: Caller): Right | undefined {
   if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
-  if (me && isStaffOf(ticket.eventId)) return { by: me.is_admin ? 'manager' : 'staff', me }
+  if (me && isStaffOf(ticket.eventId)) return { by: manages(me, ticket.eventId) ? 'manager' : 'staff', me }
   const { buyer_key } = ticket
   return buyer_key && keys.some((key) => isSameSignature(key, buyer_key)) ? { by: 'browser' } : undefined
 }

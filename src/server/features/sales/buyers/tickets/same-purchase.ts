@@ -5,10 +5,15 @@ import type { Database } from '../../../../services/db.ts'
 import { findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
 import { type Caller, rightOf } from './rights.ts'
 
+/** A ticket as it is compared. */
+type SoldTicket = Pick<TicketRow, 'eventId' | 'userEmail' | 'userPhone' | 'code_key'> & {
+  lines: Pick<TicketRow['lines'][number], 'type_id' | 'quantity'>[]
+}
+
 type SentPurchase = Omit<Purchase, 'quantity' | 'purchaseId'> & { quantity: number }
 
 /** Whether a ticket is of an equal purchase. */
-export function isSamePurchase(ticket: TicketRow, purchase: SentPurchase): boolean {
+export function isSamePurchase(ticket: SoldTicket, purchase: SentPurchase): boolean {
   return (
     ticket.eventId === purchase.eventId &&
     ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
@@ -50,7 +55,7 @@ export async function findOwnPurchase(
 }
 
 /** Without items, a purchase was of one type. */
-function hasSameLines(lines: TicketRow['lines'], { items, quantity }: Pick<Purchase, 'items' | 'quantity'>): boolean {
+function hasSameLines(lines: SoldTicket['lines'], { items, quantity }: Pick<Purchase, 'items' | 'quantity'>): boolean {
   if (!items) return lines.length === 1 && lines[0]?.quantity === quantity
   return (
     lines.length === items.length &&

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../../../contract/rules/box-office.ts'
 import { DEFAULT_LANGUAGE } from '../../../../../contract/rules/language.ts'
-import type { StaffCheck } from '../../../../http/access.ts'
+import { manages, type StaffCheck } from '../../../../http/access.ts'
 import type { Me, RequestContext } from '../../../../http/context.ts'
 import { csvResponse } from '../../../../http/csv.ts'
 import { procedures } from '../../../../http/procedures.ts'
@@ -62,8 +62,8 @@ export const boxOfficeRoutes = {
     const shift = await findShiftRow(db, id)
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const me = context.staffOf(shift.event_id)
-    // An admin closes what somebody left open.
-    if (shift.user_id !== me.id && !me.is_admin) throw errors.SHIFT_NOT_FOUND()
+    // A manager closes what somebody left open.
+    if (shift.user_id !== me.id && !manages(me, shift.event_id)) throw errors.SHIFT_NOT_FOUND()
     const closed = await closeShift(db, { shift, counted, confirmed, me, now: clock.now() })
     if ('refusal' in closed) throw errors[closed.refusal]()
     return closed

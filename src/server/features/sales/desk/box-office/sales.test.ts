@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mailsAreOut } from '../../../../testing/app.ts'
 import { mailsTo } from '../../../../testing/bookings.ts'
 import { ENDS, NOW, setupWindow } from '../../../../testing/box-office.ts'
+import { callJson } from '../../../../testing/call-json.ts'
 
 const { app, door, opened, close, saleOf, send, sell, one, voidSale, windowOf, shiftsOf, admit, bought, paymentsOf } =
   setupWindow()
@@ -60,6 +61,27 @@ describe('a sale at the window', () => {
     expect((await sell(id)).body.code).toBe('SHIFT_CLOSED')
     await mailsAreOut(app)
     expect(mailsTo(app, 'walk-up@example.com')).toHaveLength(1)
+  })
+
+  it('sent again after its address was corrected and its people moved is the same sale, as it is by now', async () => {
+    const id = await opened()
+    const sale = saleOf({ email: 'typo@example.com', ...one(door.adult, 2) })
+    await send(id, sale)
+    const path = `/api/tickets/${sale.purchaseId}`
+    await callJson(app, 'PATCH', path, { newEmail: 'right@example.com' }, door.noora)
+    const { rows } = await app.db.query('select id from passes where "purchaseId" = $1 and number = 1', [
+      sale.purchaseId,
+    ])
+    await callJson(
+      app,
+      'POST',
+      '/api/move_passes',
+      { passes: [rows[0].id], type_id: door.child, reason: 'A child' },
+      door.admin,
+    )
+    expect(await send(id, sale)).toMatchObject({ status: 200, body: { purchaseId: sale.purchaseId } })
+    expect((await send(id, { ...sale, ...one(door.adult, 3) })).body.code).toBe('PURCHASE_CONFLICT')
+    expect(await paymentsOf(sale.purchaseId)).toHaveLength(1)
   })
 
   it('of the last place at two windows and a buyer online is one', async () => {

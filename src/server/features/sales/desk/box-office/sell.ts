@@ -114,20 +114,29 @@ async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<v
   }
 }
 
-/** The ticket of an earlier sale with this id. */
+/** The ticket of an earlier sale with this id. What became of it since, another address or types of its people, makes it no other sale. */
 export async function findSameSale(
   db: Database,
   sale: WindowSaleRequest,
 ): Promise<TicketOfEvent | { refusal: 'PURCHASE_CONFLICT' } | undefined> {
   const found = await findTicket(db, sale.purchaseId, sale.language)
   if (!found) return undefined
+  const { ticket } = found
   const purchase = { ...sale, userPhone: null, code: null, quantity: quantityOf(sale) }
-  const { rowCount } = await db.query(
-    `select from door_sales where "purchaseId" = $1 and method = $2
+  const { rows } = await db.query<{ is_moved: boolean }>(
+    `select moved_at is not null as is_moved from door_sales join tickets using ("purchaseId")
+     where "purchaseId" = $1 and method = $2
        and (shift_id, reason, name, host) is not distinct from ($3::uuid, $4::text, $5::text, $6::text)`,
     [sale.purchaseId, sale.method, sale.shiftId, sale.reason, sale.name, sale.host],
   )
-  return rowCount === 1 && isSamePurchase(found.ticket, purchase) ? found : { refusal: 'PURCHASE_CONFLICT' }
+  const [noted] = rows
+  const isOfAsMany = quantityOf({ items: ticket.lines }) === purchase.quantity
+  const asSold = {
+    ...ticket,
+    userEmail: ticket.is_corrected ? sale.userEmail : ticket.userEmail,
+    lines: noted?.is_moved && isOfAsMany ? sale.items : ticket.lines,
+  }
+  return noted && isSamePurchase(asSold, purchase) ? found : { refusal: 'PURCHASE_CONFLICT' }
 }
 
 interface Voiding {
