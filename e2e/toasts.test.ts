@@ -102,7 +102,7 @@ describe('on a phone, in Arabic, a toast', () => {
     // On a desktop it is below the header, at the end of the line.
     await heart.evaluate((button) => button.closest('main')?.removeAttribute('style'))
     await page.setViewportSize({ width: 1440, height: 900 })
-    const last = heartOf(page, NAMES[3] ?? '')
+    const last = heartOf(page, NAMES[4] ?? '')
     await last.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     await last.click()
     await expect(toasts(page).filter({ hasText: bookmarks.removed })).toHaveAttribute('data-y-position', 'bottom')

@@ -8,6 +8,7 @@ import { type Env, isPublicSite } from './env.ts'
 import { createCodeCipher } from './features/address-proofs/codes.ts'
 import { findStaffEvents } from './features/sales/desk/check-in/staff.ts'
 import { suppressingMailer } from './features/suppressed-addresses/mailer.ts'
+import { chooseRecommended } from './features/talents/recommended.ts'
 import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { createOwnWrites } from './http/public/own-writes.ts'
@@ -120,7 +121,10 @@ async function prepareDemo(databaseUrl: string, env: Env, log: Logger, clock: Cl
   const db = openDatabase(databaseUrl, log, 1)
   try {
     // The demo's data take 65 ms of processor time to read.
-    if (env.DEMO) await (await import('./demo/load.ts')).loadWholeDemo(db, env, clock.now())
+    if (env.DEMO) {
+      await (await import('./demo/load.ts')).loadWholeDemo(db, env, clock.now())
+      await chooseRecommended(db, clock.now())
+    }
     if (!hasDemoAccounts(env)) await closeDemoAccounts(db)
     if (isPublicSite(env)) await warnOfDemo(db, log)
   } finally {

@@ -9,7 +9,10 @@ import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { STATUSES, Talent } from './talents.ts'
 
 /** A talent as admins see it, with the data of its approval. Without blurs, which would double a long list. */
-export const AdminTalent = Talent.omit(bySlot('portfolio_blur', PORTFOLIO_SLOTS, true)).extend({
+export const AdminTalent = Talent.omit({
+  card_image: true,
+  ...bySlot('portfolio_blur', PORTFOLIO_SLOTS, true),
+}).extend({
   email: z.string(),
   /** Addresses of the portfolio's images, without the empty places. */
   portfolio: z.array(z.string()),

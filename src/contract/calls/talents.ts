@@ -14,6 +14,12 @@ import { AREAS, MAX_PRICE, PORTFOLIO_SLOTS, TALENT_SORTS } from '../rules/talent
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
 
+/**
+ * Address of the picture of a talent's card: the first of the portfolio, else the profile image, else a drawing, whose
+ * address is that of a file (`.svg`).
+ */
+const card_image = z.string()
+
 /** Public profile of a talent. */
 export const Talent = z.object({
   id: z.uuid(),
@@ -30,6 +36,7 @@ export const Talent = z.object({
   gender: z.enum(['male', 'female', 'other']).nullable(),
   /** The profile image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
+  card_image,
   /** The portfolio images as blurs; null without an image, or until its blur is made. */
   ...bySlot('portfolio_blur', PORTFOLIO_SLOTS, z.string().nullable()),
   /** Response time to booking requests: median of the last 20, in minutes; null below three. */
@@ -53,6 +60,7 @@ export const TalentItem = Talent.pick({
   name_other: z.string().optional(),
   /** The lowest price, in dinars an hour; null without prices. */
   price_from: talentOutput.pricing_1,
+  card_image,
   /**
    * In searches by date: `free` when the talent keeps a calendar here and it is empty then, `ask` when there is no
    * calendar to tell.
@@ -117,6 +125,19 @@ export const talents = {
     .input(z.object({ id }))
     .output(z.array(TalentItem))
     .errors(pick('TALENT_NOT_FOUND')),
+
+  recommended: visitor({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/recommended_talents',
+      summary: 'Up to six talents, others each day',
+      description:
+        'Of those with a picture, text and price who were booked or rated well, and answer. With `date` (a day in Bahrain) those whose calendar is ' +
+        'empty on it. The same for everyone until midnight, but for changes of profiles and calendars; nobody can pay for it.',
+    })
+    .input(z.object({ date: z.optional(day()) }))
+    .output(z.array(TalentItem))
+    .errors(pick('BAD_INPUT')),
 
   ownTitles: visitor({ limit: 'read' })
     .route({

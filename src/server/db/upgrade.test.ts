@@ -68,6 +68,7 @@ const WRONG = `
   where deleted_at is null and not exists (select from event_texts where event_id = id and words <> '')
   union all select 'words of a talent', id from talents
   where approved and not (exists (select from talent_words where talent = id) and exists (select from talent_texts where talent = id))
+  union all select 'card of a talent', id from talents where item::json ->> 'card_image' is null
   union all select 'words of a user', id from users where not exists (select from user_search where user_id = id)`
 
 async function wrongRows(url: string): Promise<unknown[]> {

@@ -241,6 +241,9 @@ export const jobDeclarations = {
     payload: z.object({ id: z.uuid(), reason: z.string().nullable(), number }),
   },
 
+  /** Chooses whom the site may recommend on a day, before it begins. */
+  choose_recommended: { kind: 'task', schedule: '30 * * * *', payload: nothing },
+
   // users
   /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
   suspension_mail: {

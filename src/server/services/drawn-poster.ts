@@ -1,5 +1,5 @@
 /** Colours of a drawing: behind all, of its shapes, of its lights. */
-const COLOURS = [
+export const COLOURS = [
   { deep: '#3d0719', body: '#a3123f', light: '#f4b740' },
   { deep: '#131f3c', body: '#3b57a8', light: '#f4b740' },
   { deep: '#06282b', body: '#17766a', light: '#f7dca6' },
@@ -8,7 +8,7 @@ const COLOURS = [
   { deep: '#120d1a', body: '#54427a', light: '#f4b740' },
 ] as const
 
-type Colours = (typeof COLOURS)[number]
+export type Colours = (typeof COLOURS)[number]
 
 const COMPOSITIONS = [curtain, spotlights, arches, lanterns, gulf, lattice] as const
 
@@ -111,8 +111,9 @@ function lattice({ deep, light }: Colours): string {
   )
 }
 
-const STAR = 'M0-50 15-35h20v20L50 0 35 15v20H15L0 50-15 35h-20V15L-50 0l15-15v-20h20z'
+/** Around 0, 50 px from the middle to a point. */
+export const STAR = 'M0-50 15-35h20v20L50 0 35 15v20H15L0 50-15 35h-20V15L-50 0l15-15v-20h20z'
 
-function repeat(times: number, part: (i: number) => string): string {
+export function repeat(times: number, part: (i: number) => string): string {
   return Array.from({ length: times }, (_, i) => part(i)).join('')
 }

@@ -4,7 +4,8 @@ const DEBOUNCE_MS = 300
 
 interface FilterFormProps {
   ref: RefObject<HTMLFormElement | null>
-  onSubmit: (submission: FormEvent) => void
+  /** Returns whether the search took place. */
+  onSubmit: (submission: FormEvent) => boolean
   onChange: () => void
 }
 
@@ -23,10 +24,11 @@ export function useFilterForm<Field extends string>(
   const known = JSON.stringify(values)
   const [refused, setRefused] = useState<{ known: string; field: Field }>()
 
-  function searchNow() {
+  function searchNow(): boolean {
     clearTimeout(pause.current)
     const field = ref.current && search(typedIn(ref.current))
     setRefused(field ? { known, field } : undefined)
+    return !field
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` has all values
@@ -52,7 +54,7 @@ export function useFilterForm<Field extends string>(
     ref,
     onSubmit(submission) {
       submission.preventDefault()
-      searchNow()
+      return searchNow()
     },
     onChange() {
       clearTimeout(pause.current)

@@ -3,8 +3,8 @@ import { dayInBahrain, dayStartInBahrain } from '../../contract/rules/bahrain.ts
 import { laterComponent } from '../app/later.tsx'
 import { featuredEventQuery } from '../features/events/queries.ts'
 import { searchHintsQuery } from '../features/search-hints/queries.ts'
-import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
-import { ownTitlesQuery, talentsQuery } from '../features/talents/queries.ts'
+import { areRecommended, readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
+import { ownTitlesQuery, recommendedQuery, talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
@@ -26,12 +26,14 @@ export const Route = createFileRoute('/talents')({
     // On filter changes the page stays: the list fetches and shows its own progress.
     if (cause === 'stay') return { renderedAt }
     try {
+      const asked = withoutPast(filters, dayInBahrain(renderedAt))
       const [{ pages }] = await Promise.all([
         queryClient.infiniteQuery({
-          ...talentsQuery(withoutPast(filters, dayInBahrain(renderedAt)), cursor),
+          ...talentsQuery(asked, cursor),
           staleTime: 'static',
         }),
         // The page works without these.
+        areRecommended(asked, cursor) && queryClient.query(recommendedQuery(asked.date)).catch(() => null),
         queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
         filters.category === 'other' && queryClient.query(ownTitlesQuery).catch(() => null),
       ])

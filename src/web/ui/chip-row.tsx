@@ -22,6 +22,7 @@ export function ChipRow({ chosen, children }: ChipRowProps) {
     if (!row.current || !chip) return
     const { left, width } = row.current.getBoundingClientRect()
     const place = chip.getBoundingClientRect()
+    if (place.left >= left && place.right <= left + width) return
     row.current.scrollLeft += place.left + place.width / 2 - (left + width / 2)
   }, [chosen])
 

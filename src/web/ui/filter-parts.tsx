@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
 /** On phones this checkbox expands the filters after it, its `peer`s; without scripts, too. */
-export function FilterFold({ label, isOpen }: { label: string; isOpen: boolean }) {
+export function FilterFold({ label, isOpen }: { label: string; isOpen?: boolean }) {
   const id = useId()
   return (
     <>
@@ -24,6 +24,14 @@ export function FilterFold({ label, isOpen }: { label: string; isOpen: boolean }
       </label>
     </>
   )
+}
+
+/** Closes the filters of a form on a phone; elsewhere they do not fold, and it returns false. */
+export function closeFold(form: HTMLFormElement): boolean {
+  const fold = form.querySelector<HTMLInputElement>('input.peer')
+  if (!fold?.offsetParent) return false
+  fold.checked = false
+  return true
 }
 
 /** Classes of a control in a `LabelledBox`. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Image, ImageBlur } from './image.tsx'
 
 /** Gradients in place of a missing image, chosen by name, so that a person keeps theirs. */
-const LIGHTS = [
+export const LIGHTS = [
   'from-[#6d1742] to-[#d4573f]',
   'from-[#1f2a5c] to-[#8a4fb0]',
   'from-[#0c4244] to-[#2f8f6b]',

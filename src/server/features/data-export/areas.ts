@@ -192,6 +192,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
 
 /** Columns that refer to a user but are in no file, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
+  'recommended_talents.talent': 'chosen anew each day from what the other areas have',
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
   'door_sales.sold_by': 'the record of an event, about the ticket of another',
   'payments.noted_by': 'the record of an event, about the ticket of another',

@@ -4,12 +4,15 @@ import { DRAWINGS, DRAWINGS_FOLDER } from '../../../contract/rules/drawn-poster.
 import { imageFiles, PUBLIC_PURPOSES } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import { drawPoster } from '../../services/drawn-poster.ts'
+import { drawTalent, TALENT_DRAWINGS_FOLDER } from '../../services/drawn-talent.ts'
 import type { Media } from '../../services/media.ts'
 
 const FILE = `(?:${[...new Set(PUBLIC_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
 /** Default when an image URL has no size. */
 const DEFAULT_FILE = '960.webp'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+const DRAWING_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': CACHE_CONTROL }
 
 /**
  * Serves the files of uploaded images, except screenshots, and the drawings in place of missing ones. The content of a
@@ -21,7 +24,12 @@ export function imageFileRoutes(media: Media): Hono {
   app.get(`${DRAWINGS_FOLDER}/:file{\\d{1,2}\\.svg}`, (c) => {
     const drawing = Number.parseInt(c.req.param('file'), 10)
     if (drawing >= DRAWINGS) return c.notFound()
-    return c.body(drawPoster(drawing), 200, { 'content-type': 'image/svg+xml', 'cache-control': CACHE_CONTROL })
+    return c.body(drawPoster(drawing), 200, DRAWING_HEADERS)
+  })
+  app.get(`${TALENT_DRAWINGS_FOLDER}/:file{[a-z]+-\\d\\.svg}`, (c) => {
+    const [tool = '', colour] = c.req.param('file').split(/[-.]/)
+    const drawing = drawTalent(tool, Number(colour))
+    return drawing ? c.body(drawing, 200, DRAWING_HEADERS) : c.notFound()
   })
   app.get(`/media/:id{${UUID_PATTERN}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
 

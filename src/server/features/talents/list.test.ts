@@ -66,7 +66,12 @@ describe('the list of approved talents', () => {
       image: '/media/a',
       image_blur: 'data:image/webp;base64,AA+/=',
     })
-    await addTalent(app, { name: 'سطر\u2028</script>', title: 'عازف "عود"' })
+    await addTalent(app, {
+      name: 'سطر\u2028</script>',
+      title: 'عازف "عود"',
+      image: '/media/b',
+      portfolio: [null, '/media/c'],
+    })
     await addTalent(app, { name: 'Pending', status: 'pending' })
     await addTalent(app, { name: 'Rejected', status: 'rejected' })
     const response = await app.call('GET', '/api/approved_talents')
@@ -75,7 +80,7 @@ describe('the list of approved talents', () => {
     const rows = z.array(z.strictObject(TalentItem.shape)).parse(JSON.parse(bytes))
     expect(JSON.stringify(rows)).toBe(bytes)
     expect(rows).toMatchObject([
-      { name: 'سطر\u2028</script>', title: 'عازف "عود"', image: null, image_blur: null },
+      { name: 'سطر\u2028</script>', title: 'عازف "عود"', image: '/media/b', card_image: '/media/c', image_blur: null },
       {
         name: 'A "quoted" \\ name',
         title: 'artist',
@@ -83,6 +88,7 @@ describe('the list of approved talents', () => {
         area: 'uae',
         image: '/media/a',
         image_blur: 'data:image/webp;base64,AA+/=',
+        card_image: '/media/a',
       },
     ])
   })

@@ -20,8 +20,8 @@ const TALENT_COLUMNS = `
 
 const PORTFOLIO_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`).join(', ')
 
-/** Further columns for a talent's page. */
-const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
+/** Further columns for a talent's page. The database writes the picture of the card with the item of lists. */
+const PAGE_COLUMNS = `item::json ->> 'card_image' as card_image, ${PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')}`
 
 /** A row of these columns: a talent with its birthday, without the computed fields. */
 export type StoredTalent<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
@@ -33,7 +33,7 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
     name: 'find_talent',
     text: `
       select row_to_json(talent) as talent
-      from (select ${TALENT_COLUMNS}, ${BLUR_COLUMNS} from talents join profiles using (id) where talents.id = $1 and deleted_at is null) talent`,
+      from (select ${TALENT_COLUMNS}, ${PAGE_COLUMNS} from talents join profiles using (id) where talents.id = $1 and deleted_at is null) talent`,
     values: [id],
   })
   if (!rows[0]) return undefined

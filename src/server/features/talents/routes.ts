@@ -15,6 +15,7 @@ import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
 import { readTalentCursor, writeTalentCursor } from './list-cursor.ts'
 import { findTalent, sharedTitles, talentCacheTags } from './queries.ts'
+import { recommendedTalents } from './recommended.ts'
 import { similarTalents } from './similar.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
@@ -68,6 +69,14 @@ export const talentRoutes = {
     if (!items) throw errors.TALENT_NOT_FOUND()
     context.cacheTags('talents')
     return context.rawJson(items)
+  }),
+
+  recommended: procedures.talents.recommended.handler(async ({ input: { date }, context }) => {
+    const { db, clock, cacheTags, rawJson } = context
+    cacheTags('talents')
+    if (date) cacheTags('talents-by-date')
+    context.changesAt(nextDayInBahrain(clock.now()))
+    return rawJson(await recommendedTalents(db, { today: dayInBahrain(clock.now()), date }))
   }),
 
   ownTitles: procedures.talents.ownTitles.handler(({ context: { db, cacheTags } }) => {

@@ -8,16 +8,16 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
-import { boxClass, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { boxClass, closeFold, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { readTalentFilters, type TalentFilters } from './filters.ts'
+import { RESULTS } from './talents-frame.tsx'
 
 const TIMES = ['date', 'from', 'to'] as const
-/** Fields that phones expand. */
-const REFINED = [...TIMES, 'area', 'max_price'] as const
 
 interface TalentFilterFormProps {
   filters: TalentFilters
@@ -58,6 +58,10 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
     <search>
       <FormElement
         {...form}
+        onSubmit={(submission) => {
+          if (form.onSubmit(submission) && closeFold(submission.currentTarget))
+            document.getElementById(RESULTS)?.focus({ preventScroll: true })
+        }}
         action="/talents"
         onFocus={preloadApi}
         aria-label={own.filters}
@@ -72,7 +76,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
           className="min-w-0 grow basis-40 self-start"
           inputClassName="desk:h-14"
         />
-        <FilterFold label={own.refine} isOpen={REFINED.some((name) => filters[name])} />
+        <FilterFold label={own.refine} />
         <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 peer-checked:grid sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] desk:grid! desk:w-auto desk:grid-cols-[10.25rem_7.25rem_7.25rem_10.5rem_8.25rem]">
           {TIMES.map((name) => (
             <LabelledBox
@@ -133,6 +137,9 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
               {own.max_price_wrong}
             </Note>
           )}
+          <Button type="submit" variant="main" className="col-span-full desk:hidden">
+            {own.show_results}
+          </Button>
         </div>
         <noscript>
           <button type="submit" className="min-h-12 rounded-full bg-brand px-6 font-medium text-on-brand">

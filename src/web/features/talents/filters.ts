@@ -3,6 +3,7 @@ import { latinDigits, readDay, readTime } from '../../../contract/rules/digits.t
 import { AREAS, type Area, MAX_PRICE, TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
 import { readText } from '../../../contract/rules/typed-text.ts'
+import { hasFilters } from '../../lib/search-params.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined ones do not apply. */
 export interface TalentFilters {
@@ -58,6 +59,11 @@ export function withoutPast(filters: TalentFilters, today: string): TalentFilter
 /** Whether the chosen day is before `today`. */
 export function isPast({ date }: When, today: string): boolean {
   return date !== undefined && date < today
+}
+
+/** Whether the first page of these filters begins with recommended talents: they are free on its date, and know no other filter. */
+export function areRecommended({ date: _, from: __, to: ___, ...others }: TalentFilters, cursor: string | undefined) {
+  return cursor === undefined && others.sort === undefined && !hasFilters(others)
 }
 
 function amountOf(value: unknown): string | undefined {

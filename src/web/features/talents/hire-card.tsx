@@ -45,22 +45,16 @@ export function HireCard({ talent, when }: HireCardProps) {
   )
 }
 
-/** Lowest price and request, at the lower edge of phones. */
+/** Lowest price and a request for a quotation, at the lower edge of phones. */
 export function RequestBar({ talent, when }: HireCardProps) {
   const { words } = useWords()
-  const isForHire = hourlyPricesOf(talent).length > 0
   return (
     <div className="bottom-0 z-10 -mx-[min(1rem,5vw)] mt-10 -mb-16 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-[min(1rem,5vw)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:sticky sm:hidden print:hidden">
       <p className="text-sm leading-snug *:first:block">
         <LowestPrice talent={talent} />
       </p>
-      <ButtonLink
-        to={isForHire ? '/hire/$id' : '/quotation/$id'}
-        params={{ id: talent.id }}
-        search={when}
-        variant="main"
-      >
-        {isForHire ? words.talents.hire : words.talents.quotation}
+      <ButtonLink to="/quotation/$id" params={{ id: talent.id }} search={when} variant="main">
+        {words.talents.quotation}
       </ButtonLink>
     </div>
   )
@@ -68,15 +62,16 @@ export function RequestBar({ talent, when }: HireCardProps) {
 
 function LowestPrice({ talent }: { talent: Talent }) {
   const { words } = useWords()
+  const { from, hour } = useBundle('talent').talentPages.price_sentence
   const lowest = lowestPrice(talent)
   if (lowest === undefined) return <span className="text-lg font-semibold">{words.talents.on_request}</span>
   return (
     <>
-      <span className="text-mute">{words.talents.from_price}</span>{' '}
+      <span className="text-mute">{from}</span>{' '}
       <span className="text-[1.5em] font-semibold">
         <Money dinars={lowest} />
       </span>{' '}
-      <span className="text-mute">{words.talents.hourly}</span>
+      <span className="text-mute">{hour}</span>
     </>
   )
 }
@@ -85,21 +80,21 @@ interface RequestLinksProps extends HireCardProps {
   size?: 'lg'
 }
 
-/** Hire and quotation, for the chosen day and times. */
+/** Quotation and hire, for the chosen day and times. On phones the quotation of the page stays at the lower edge. */
 export function RequestLinks({ talent, when, size }: RequestLinksProps) {
   const { words } = useWords()
   const isForHire = hourlyPricesOf(talent).length > 0
   const link = { params: { id: talent.id }, search: when, size, wide: true }
   return (
     <div className={`grid grid-cols-1 gap-3 ${size ? 'desk:grid-cols-1' : ''} ${isForHire ? 'sm:grid-cols-2' : ''}`}>
+      <ButtonLink to="/quotation/$id" {...link} variant="main" className={size && 'max-sm:tall:hidden'}>
+        {words.talents.quotation}
+      </ButtonLink>
       {isForHire && (
-        <ButtonLink to="/hire/$id" {...link} variant="main">
+        <ButtonLink to="/hire/$id" {...link}>
           {words.talents.hire}
         </ButtonLink>
       )}
-      <ButtonLink to="/quotation/$id" {...link} variant={isForHire ? 'outline' : 'main'}>
-        {words.talents.quotation}
-      </ButtonLink>
     </div>
   )
 }

@@ -22,44 +22,17 @@ export function portfolioOf(talent: Slotted): (PortfolioItem & { slot: Portfolio
   })
 }
 
-/** Layouts of one to five images; `lead` is a larger first image. */
-const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
-  1: { grid: 'grid-cols-1', lead: 'aspect-3/2' },
-  2: { grid: 'grid-cols-2' },
-  3: { grid: 'grid-cols-3', lead: 'col-span-2 row-span-2' },
-  4: { grid: 'grid-cols-2 sm:grid-cols-4' },
-  5: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
-}
-
-export function Portfolio({ talent }: { talent: Talent }) {
-  const own = useBundle('talent').talentPages
-  const { open, viewer } = useViewer(talent)
-  const images = portfolioOf(talent)
-  const layout = LAYOUTS[images.length]
-  if (!layout) return <p className="text-lg text-mute">{own.no_portfolio}</p>
-  return (
-    <>
-      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`}>
-        {images.map((image, place) => (
-          <li key={image.address} className={(place === 0 && layout.lead) || ''}>
-            <PortfolioTile image={image} place={place} onOpen={open} />
-          </li>
-        ))}
-      </ul>
-      {viewer}
-    </>
-  )
-}
-
 interface PortfolioTileProps {
   image: PortfolioItem
   /** Index in the portfolio. */
   place: number
   onOpen: (event: MouseEvent<HTMLAnchorElement>, place: number) => void
+  /** Fills its box at the top of a page, as its main image or beside it; undefined: a square further down. */
+  isLead?: boolean
 }
 
-/** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
-export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
+/** An image of a portfolio. It opens in full screen; without scripts, as a file. */
+export function PortfolioTile({ image, place, onOpen, isLead }: PortfolioTileProps) {
   const own = useBundle('talent').talentPages
 
   return (
@@ -67,14 +40,15 @@ export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
       href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
       onClick={(event) => onOpen(event, place)}
       aria-haspopup="dialog"
-      className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
+      className={`relative block size-full min-h-0 overflow-hidden bg-line focus-visible:-outline-offset-3 ${isLead === undefined ? 'aspect-square rounded-md' : ''}`}
     >
       {image.blur && <ImageBlur blur={image.blur} />}
       <Image
         address={image.address}
         purpose="portfolio"
         alt={own.view_image(place + 1)}
-        sizes="(min-width: 60rem) 26rem, 60vw"
+        first={isLead}
+        sizes={isLead ? '(min-width: 75rem) 50rem, (min-width: 40rem) 66vw, 75vw' : '(min-width: 60rem) 26rem, 60vw'}
       />
     </a>
   )

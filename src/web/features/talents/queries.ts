@@ -24,6 +24,13 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     initialPageParam: cursor,
   })
 
+/** Up to six talents of the day, free on `date`. */
+export const recommendedQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: ['talents', 'recommended', date ?? 'any'],
+    queryFn: async () => (await api()).talents.recommended({ date }),
+  })
+
 /** Talents beside one. */
 export const similarTalentsQuery = (id: string) =>
   queryOptions({ queryKey: ['talents', id, 'similar'], queryFn: async () => (await api()).talents.similar({ id }) })

@@ -6,9 +6,8 @@ import { stageName } from '../../../contract/rules/talent.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useBlur } from '../../ui/image.tsx'
-import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
+import { CardImage } from './card-image.tsx'
 import type { When } from './filters.ts'
 import { titleOf } from './title.ts'
 
@@ -25,60 +24,60 @@ interface TalentCardProps {
   when: When
   /** A control in the corner of the image. */
   action?: ReactNode
-  /** Under the price. */
+  /** Above the name. */
   note?: ReactNode
 }
 
-/** A talent in a list; the whole card is a link. */
+/** A talent in a list, picture first; the whole card is a link. */
 export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }: TalentCardProps) {
   const { words, language } = useWords()
-  const { price_from: price } = talent
-  const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
+  const { price_from: price, rating } = talent
   return (
     <article className="group focus-card relative rounded-card">
       <div className="overflow-hidden rounded-card transition-shadow group-hover:shadow-soft">
-        <div className="transition-transform duration-250 group-hover:scale-103">
-          <ProfileImage
-            address={talent.image}
-            blur={blur}
-            name={talent.name}
-            alt=""
+        <div className="relative aspect-4/5 overflow-hidden bg-line transition-transform duration-250 group-hover:scale-103">
+          <CardImage
+            talent={talent}
+            onFirstScreen={place < FIRST_SCREEN}
             first={place < FETCHED_FIRST}
-            sizes="(min-width: 75rem) 15rem, (min-width: 60rem) 23vw, (min-width: 40rem) 30vw, 40vw"
+            sizes="(min-width: 75rem) 12rem, (min-width: 60rem) 23vw, (min-width: 40rem) 30vw, 40vw"
           />
         </div>
       </div>
-      <h3 className="mt-3 line-clamp-2 text-[min(var(--text-base),6vw)] wrap-break-word sm:text-lg">
-        <Link
-          to="/talent-profile/$id"
-          params={{ id: talent.id }}
-          search={when}
-          state={{ fromList: true }}
-          className="after:absolute after:inset-0 group-hover:text-brand"
-        >
-          <Written>{stageName(talent, language)}</Written>
-        </Link>
-      </h3>
-      <div className="mt-0.5 flex flex-wrap justify-between gap-x-3">
-        <p className="line-clamp-2 min-w-0 text-[min(var(--text-base),6vw)] text-mute wrap-break-word">
+      <div className="mt-2 text-sm leading-6">
+        {note}
+        <div className="flex items-baseline justify-between gap-x-2">
+          <h3 className="line-clamp-2 min-w-0 text-[min(var(--text-base),6vw)] leading-[inherit] wrap-break-word">
+            <Link
+              to="/talent-profile/$id"
+              params={{ id: talent.id }}
+              search={when}
+              state={{ fromList: true }}
+              className="after:absolute after:inset-0 group-hover:text-brand"
+            >
+              <Written>{stageName(talent, language)}</Written>
+            </Link>
+          </h3>
+          {rating !== null && (
+            <p role="img" aria-label={words.talents.stars(rating)} className="flex items-center gap-1 font-medium">
+              <Icon of={Star} className="size-3.5 fill-gold text-gold" />
+              <bdi>{rating.toFixed(1)}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="line-clamp-2 text-mute wrap-break-word">
           <Written>{titleOf(talent.title, words)}</Written>
         </p>
-        {talent.rating !== null && (
-          <p role="img" aria-label={words.talents.stars(talent.rating)} className="flex items-center gap-1 font-medium">
-            <Icon of={Star} className="size-4 fill-gold text-gold" />
-            <bdi>{talent.rating.toFixed(1)}</bdi>
+        {price !== null && (
+          <p className="text-mute">
+            {words.talents.card_price.from}{' '}
+            <span className="font-medium text-ink">
+              <Money dinars={price} />
+            </span>
+            {words.talents.card_price.hour}
           </p>
         )}
       </div>
-      {price !== null && (
-        <p className="text-sm">
-          <span className="text-mute">{words.talents.from_price}</span>{' '}
-          <span className="font-medium">
-            <Money dinars={price} />
-          </span>
-        </p>
-      )}
-      {note}
       {action && <div className="absolute end-1.5 top-1.5">{action}</div>}
     </article>
   )

@@ -17,7 +17,6 @@ import type { When } from './filters.ts'
 import { HireCard, RequestBar, RequestLinks, RequestsCard } from './hire-card.tsx'
 import type { EditorFields } from './lazy-editor.ts'
 import { MediaLinks } from './media-links.tsx'
-import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
 import { similarTalentsQuery } from './queries.ts'
@@ -26,6 +25,7 @@ import { isGroup } from './talent-json-ld.ts'
 import { talentScreenClass } from './talent-skeleton.tsx'
 import { About, TalentName, TalentTitle } from './talent-texts.tsx'
 import { titleOf } from './title.ts'
+import { isPortraitInWork, Work } from './work.tsx'
 
 /** Anchor of the reviews. */
 const REVIEWS = 'reviews'
@@ -56,28 +56,33 @@ export function TalentScreen(props: TalentScreenProps) {
   const { title: availability } = useBundle('talent').availability
   const own = useBundle('talent').talentPages
   const prices = pricesOf(talent)
+  const hasPortrait = fields !== undefined || !isPortraitInWork(talent)
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/talents">{words.talents.back}</BackToList>
       {banner}
+      {!fields && <Work talent={talent} />}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
-        <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-5 sm:grid sm:grid-cols-[minmax(5rem,13rem)_minmax(10rem,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 desk:col-start-1">
-          <div id="image" className="w-28 shrink-0 sm:row-span-2 sm:w-auto">
-            {fields ? (
-              <fields.ProfileImage talent={talent} />
-            ) : (
-              <div className="overflow-hidden rounded-card">
-                <ProfileImage
-                  address={talent.image}
-                  blur={talent.image_blur}
-                  name={talent.name}
-                  alt={words.talents.profile_image(name)}
-                  first
-                  sizes="(min-width: 40rem) 13rem, 7rem"
-                />
-              </div>
-            )}
-          </div>
+        <header
+          className={`flex min-w-0 flex-wrap items-start gap-x-5 gap-y-5 sm:grid-rows-[auto_1fr] sm:gap-x-8 desk:col-start-1 ${hasPortrait ? 'sm:grid sm:grid-cols-[minmax(5rem,9rem)_minmax(10rem,1fr)]' : ''}`}
+        >
+          {hasPortrait && (
+            <div id="image" className="w-20 shrink-0 sm:row-span-2 sm:w-auto">
+              {fields ? (
+                <fields.ProfileImage talent={talent} />
+              ) : (
+                <div className="overflow-hidden rounded-card">
+                  <ProfileImage
+                    address={talent.image}
+                    blur={talent.image_blur}
+                    name={talent.name}
+                    alt={words.talents.profile_image(name)}
+                    sizes="(min-width: 40rem) 9rem, 5rem"
+                  />
+                </div>
+              )}
+            </div>
+          )}
           {/* A form gets the whole width of a phone. */}
           <div className="min-w-0 grow basis-44 max-sm:has-[form]:basis-full [&>form]:my-3">
             {fields ? <fields.Name talent={talent} /> : <TalentName name={name} />}
@@ -125,6 +130,11 @@ export function TalentScreen(props: TalentScreenProps) {
         )}
 
         <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
+          {fields && (
+            <TitledSection title={words.talents.portfolio} id="portfolio">
+              <fields.Portfolio talent={talent} />
+            </TitledSection>
+          )}
           {(fields || prices.length > 0) && (
             <TitledSection title={words.talents.prices} id="prices">
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
@@ -132,9 +142,6 @@ export function TalentScreen(props: TalentScreenProps) {
           )}
           <TitledSection title={words.talents.about} id="about">
             {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
-          </TitledSection>
-          <TitledSection title={words.talents.portfolio} id="portfolio">
-            {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </TitledSection>
           {(fields || talent.media_links) && (
             <TitledSection title={own.media_links} id="media_links">

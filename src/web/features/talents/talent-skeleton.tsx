@@ -12,10 +12,11 @@ export function TalentSkeleton() {
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/talents">{words.talents.back}</BackToList>
+      <Skeleton className="mt-2 mb-8 h-64 rounded-card sm:h-[min(26rem,55vh)]" />
       <div aria-hidden className={talentScreenClass}>
         <div>
           <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
-            <Skeleton className="size-28 rounded-card sm:size-52" />
+            <Skeleton className="size-20 rounded-card sm:size-36" />
             <div className="min-w-0 grow basis-44">
               <Skeleton className="h-10 w-3/4" />
               <Skeleton className="mt-4 h-6 w-1/2" />

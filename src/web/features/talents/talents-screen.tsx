@@ -1,22 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  Camera,
-  Disc3,
-  Drama,
-  Footprints,
-  Laugh,
-  LayoutGrid,
-  MicVocal,
-  Palette,
-  PartyPopper,
-  SearchX,
-  Shirt,
-  Star,
-  WandSparkles,
-  X,
-} from 'lucide-react'
-import type { TalentItem } from '../../../contract/calls/talents.ts'
+import { SearchX, X } from 'lucide-react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
@@ -30,14 +14,15 @@ import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { SearchHints } from '../search-hints/search-hints.tsx'
+import { FilterChip } from './filter-chip.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
-import { isPast, type TalentFilters, withoutPast } from './filters.ts'
+import { areRecommended, isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { OwnTitles } from './own-titles.tsx'
 import { talentsQuery } from './queries.ts'
-import { TalentCard } from './talent-card.tsx'
-import { TalentsTitle, talentGridClass } from './talents-frame.tsx'
+import { RecommendedTalents } from './recommended.tsx'
+import { TalentGrid } from './talent-grid.tsx'
+import { RESULTS, TalentsTitle } from './talents-frame.tsx'
 
 interface TalentsScreenProps {
   filters: TalentFilters
@@ -61,19 +46,23 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const narrowed = hasFilters(filters)
   const { date, from, to } = asked
   const isEmpty = data && talents.length === 0
+  const isRecommended = areRecommended(asked, cursor)
   useAnnounced(
     changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words.talents)),
   )
 
   return (
     <div className="container py-6 sm:py-12">
-      <TalentsTitle />
+      <TalentsTitle isSearch={narrowed} />
       <TalentFilterForm filters={filters} language={language} today={today} isPast={isPast(filters, today)} />
+      <FilterChip filters={filters} today={today} />
       <CategoryRow chosen={filters.category ?? 'all'} />
       {filters.category === 'other' && <OwnTitles chosen={filters.q} />}
 
+      {isRecommended && <RecommendedTalents when={{ date, from, to }} today={today} />}
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 className="flex items-center gap-2 text-base font-medium text-mute">
+        <h2 id={RESULTS} tabIndex={-1} className="flex items-center gap-2 text-base font-medium text-mute outline-none">
+          {isRecommended && <span className="text-xl font-semibold text-ink">{own.all_talents}</span>}
           {data && <span>{total ? totalInWords(total, words.talents) : own.shown(talents.length)}</span>}
           {(changing || list.isPending) && (
             <>
@@ -90,7 +79,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
                 search={({ sort }) => ({ sort })}
                 variant="quiet"
                 resetScroll={false}
-                className="-me-3"
+                className="-me-3 max-desk:hidden"
               >
                 <Icon of={X} className="size-4" />
                 {words.shell.clear_filters}
@@ -127,19 +116,13 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           )
         }
       >
-        <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
-          {talents.map((talent, index) => (
-            <li key={talent.id} className="min-w-0">
-              <TalentCard
-                talent={talent}
-                place={index}
-                when={{ date, from, to }}
-                action={<Heart talent={talent} />}
-                note={<Place talent={talent} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <TalentGrid
+          talents={talents}
+          when={{ date, from, to }}
+          today={today}
+          changing={changing}
+          isBelow={isRecommended}
+        />
       </Loaded>
       {data && !changing && (
         <MoreOfList
@@ -154,27 +137,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   )
 }
 
-/** Where the talent is based, and in a search by date whether they are free. */
-function Place({ talent: { area, availability } }: { talent: TalentItem }) {
-  const own = useBundle('talent').talentPages
-  return (
-    <>
-      {area && <p className="text-sm text-mute">{own.areas[area]}</p>}
-      {availability && (
-        <p className={`text-sm font-medium ${availability === 'free' ? 'text-ok' : 'text-mute'}`}>
-          {own.availability[availability]}
-        </p>
-      )}
-    </>
-  )
-}
-
 /** Links to the orders of the list. */
 function SortLinks({ chosen }: { chosen: TalentSort }) {
   const { words } = useWords()
   return (
     <nav aria-label={words.talents.sort} className="-me-2 flex flex-wrap items-center gap-x-1">
-      <span aria-hidden className="me-1 text-sm text-mute">
+      <span aria-hidden className="me-1 text-sm text-mute max-sm:hidden">
         {words.talents.sort}
       </span>
       {TALENT_SORTS.map((sort) => (
@@ -192,21 +160,6 @@ function SortLinks({ chosen }: { chosen: TalentSort }) {
       ))}
     </nav>
   )
-}
-
-const ICONS: Record<CategoryFilter, typeof Star> = {
-  all: LayoutGrid,
-  artist: Palette,
-  dj: Disc3,
-  dancer: Footprints,
-  comedian: Laugh,
-  actor: Drama,
-  presenter: MicVocal,
-  photographer: Camera,
-  performer: PartyPopper,
-  model: Shirt,
-  magician: WandSparkles,
-  other: Star,
 }
 
 /** Category links. */
@@ -228,7 +181,6 @@ function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
               activeOptions={{ exact: true }}
               className={chipClass}
             >
-              <Icon of={ICONS[category]} className="size-4.5" />
               {words.talents.category[category]}
             </Link>
           </li>
@@ -236,10 +188,4 @@ function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
       </ChipRow>
     </nav>
   )
-}
-
-function Heart({ talent: { id, name, title, image } }: { talent: TalentItem }) {
-  const { bookmark } = useBundle('talent').talentPages
-  // Visiting the talent's page adds its about text.
-  return <BookmarkHeart bookmark={{ id, type: 'talent', name, title, image, about: null }} label={bookmark(name)} />
 }

@@ -2,14 +2,16 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useIsInitial } from '../../images/initial.ts'
 import { portfolioOf } from '../portfolio.tsx'
 import { pricesOf } from '../prices.ts'
 
-/** Completed and missing parts of a talent's page, each linked. */
+/** Completed and missing parts of a talent's page, each linked. An initial is asked to become a picture. */
 export function Completeness({ talent }: { talent: Talent }) {
   const edit = useBundle('account').talentEdit
+  const isInitial = useIsInitial(talent.image_blur)
   const parts = [
-    { name: 'image', isThere: talent.image !== null },
+    { name: 'image', isThere: talent.image !== null && !isInitial },
     { name: 'area', isThere: talent.area !== null },
     { name: 'about', isThere: Boolean(talent.about) },
     { name: 'prices', isThere: pricesOf(talent).length > 0 },
@@ -33,6 +35,7 @@ export function Completeness({ talent }: { talent: Talent }) {
               <span className={isThere ? 'text-mute' : 'underline underline-offset-4'}>{edit.parts[name]}</span>
               <span className="sr-only">{isThere ? edit.part_there : edit.part_missing}</span>
             </a>
+            {name === 'image' && isInitial && <p className="mb-1 ps-7 text-sm text-mute">{edit.initial}</p>}
           </li>
         ))}
       </ul>

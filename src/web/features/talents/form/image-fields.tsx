@@ -12,8 +12,16 @@ interface ImageFieldsProps<Parts> {
   images: ImageUploads
 }
 
-/** The profile image: a photograph, cropped to a square before it is sent, or a drawing. */
-export function ProfileImageField({ form: { words, values, errors }, images }: ImageFieldsProps<PersonFormParts>) {
+interface ProfileImageFieldProps extends ImageFieldsProps<PersonFormParts> {
+  isTalent?: boolean
+}
+
+/**
+ * The profile image: a photograph, cropped to a square before it is sent, or a drawing; of users also the initial of their
+ * name, which would be no face on a talent's card.
+ */
+export function ProfileImageField({ form, images, isTalent }: ProfileImageFieldProps) {
+  const { words, values, errors } = form
   const note = useId()
   const crop = useCrop({
     onUse: (cut) => void images.send('image', cut),
@@ -22,7 +30,6 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
   const upload = images.uploads.image
   // An image being uploaded no longer counts as missing.
   const problem = upload ? upload.problem : errors.image
-  const { name, first_name }: { name?: string; first_name: string } = values
 
   return (
     <div className="flex flex-wrap items-center gap-4 sm:gap-5">
@@ -44,7 +51,10 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
         <FieldNote id={note} role="alert" hint={words.profile_image_hint} error={problem} className="mt-1.5" />
       </div>
       <div className="basis-full">
-        <AvatarChoice name={(name || first_name).trim()} onUse={(image) => void images.send('image', image)} />
+        <AvatarChoice
+          name={isTalent ? '' : values.first_name.trim()}
+          onUse={(image) => void images.send('image', image)}
+        />
       </div>
       {crop.dialog}
     </div>

@@ -20,7 +20,7 @@ export function ProfileSections({ form, images, today, isTalent }: ProfileSectio
   return (
     <>
       <FormSection title={words.person}>
-        <ProfileImageField form={form} images={images} />
+        <ProfileImageField form={form} images={images} isTalent={isTalent} />
         <PersonFields form={form} today={today} />
       </FormSection>
       {isTalent && (

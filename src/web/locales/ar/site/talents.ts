@@ -43,6 +43,7 @@ export const talents = {
   hourly: 'في الساعة',
   on_request: 'السعر عند الطلب',
   from_price: 'ابتداءً من',
+  card_price: { from: 'من', hour: '/س' },
   bookmark: 'المفضّلة',
   bookmarked: 'في المفضّلة',
   hire: 'طلب حجز',

@@ -23,6 +23,8 @@ export const talentEdit: typeof ar = {
   no_media_links: 'Show how you perform: add links to your videos and recordings.',
   edit_price: (slot) => `Edit price ${slot}`,
   change_profile_image: 'Change picture',
+  initial:
+    'Your picture is just an initial. A picture of you or your work catches more eyes: change it with the camera button.',
   price_name_hint: 'For example: private party, wedding, workshop',
   price_amount: 'Amount per hour, in dinars',
   add_price: 'Add a price',

@@ -40,6 +40,7 @@ export const talents: Words['talents'] = {
   hourly: 'per hour',
   on_request: 'Price on request',
   from_price: 'From',
+  card_price: { from: 'From', hour: '/hr' },
   bookmark: 'Bookmark',
   bookmarked: 'Saved',
   hire: 'Hire',

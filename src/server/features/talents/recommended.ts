@@ -1,0 +1,81 @@
+import { dayInBahrain, HOUR_MS } from '../../../contract/rules/bahrain.ts'
+import type { Queryable } from '../../services/db.ts'
+import { isNotBusy, keepsCalendar, readHours } from '../availability/free.ts'
+
+/** Most talents on the page. */
+const SHOWN = 6
+/** Talents chosen for a day. A request reads no others, however many the site has. */
+const CHOSEN = 60
+/** Bookings and reviews beyond this many do not count: people at their beginning shall have a chance. */
+const ENOUGH = 5
+/** A response within a day, in minutes, counts twice. */
+const SOON = 1440
+
+interface Recommendation {
+  /** Days in Bahrain (`YYYY-MM-DD`). */
+  today: string
+  date: string | undefined
+}
+
+/**
+ * Up to six of today's chosen talents, each as JSON written by the database: first one of each category, in an order that
+ * only depends on the day. With `date` those who keep a calendar that is empty on it.
+ */
+export async function recommendedTalents(db: Queryable, { today, date }: Recommendation): Promise<string[]> {
+  const values: unknown[] = [today]
+  const hours = date && readHours({ date }, 0)
+  const conditions = hours ? [isNotBusy('candidate.id', hours, values), keepsCalendar('candidate.id')] : ['true']
+  const { rows } = await db.query<{ item: string }>({
+    name: hours ? 'recommended_talents_on' : 'recommended_talents',
+    text: `
+      select ${hours ? `left(item, -1) || ',"availability":"free"}' as item` : 'item'}
+      from (
+        -- Sorted before calendars are looked at, so that only those before the sixth are.
+        select id, item from (
+          select id, item, turn, row_number() over (partition by category order by turn, id) as of_category
+          from (
+            select talents.id, item, category, hashtextextended(talents.id::text, $1::date - date '2000-01-01') as turn
+            from recommended_talents join talents on talents.id = talent
+            where day = $1 and approved
+          ) chosen
+        ) placed
+        order by of_category, turn, id offset 0
+      ) candidate
+      where ${conditions.join(' and ')}
+      limit ${SHOWN}`,
+    values,
+  })
+  return rows.map(({ item }) => item)
+}
+
+/**
+ * Chooses today's talents where nobody has, and in the last hour of the day tomorrow's: the best of those who can be
+ * recommended. Another run changes nothing.
+ */
+export async function chooseRecommended(db: Queryable, now: number): Promise<void> {
+  const today = dayInBahrain(now)
+  await db.query('delete from recommended_talents where day < $1', [today])
+  for (const day of new Set([today, dayInBahrain(now + HOUR_MS)])) await db.query(CHOOSE, [day, new Date(now)])
+}
+
+const CHOOSE = `
+  with booked as (
+    select talent_id, least(count(*), ${ENOUGH}) as times from bookings
+    where state in ('accepted', 'completed') and starts_at > $2::timestamptz - interval '1 year' group by talent_id
+  )
+  insert into recommended_talents (day, talent)
+  select $1, id from talents left join booked on talent_id = id
+  where approved and not exists (select from recommended_talents where day = $1)
+    -- complete: a picture, a text, a price
+    and coalesce(portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5, image) is not null
+    and about is not null and least(pricing_1, pricing_2, pricing_3) is not null
+    -- booked or rated, and not rated badly
+    and coalesce(rating, 4) >= 4 and (times > 0 or rating is not null)
+  order by
+    2 * coalesce(times, 0)
+    + coalesce((rating - 3) * least(total_reviews, ${ENOUGH}), 0)
+    + case when answer_minutes <= ${SOON} then 4 when answer_minutes is not null then 2 else 0 end
+    + num_nonnulls(area, media_links, portfolio_img_1, portfolio_img_2, portfolio_img_3) desc,
+    id
+  limit ${CHOSEN}
+  on conflict do nothing`
