@@ -41,6 +41,11 @@ export function formatDay(instant: string | Date | number, language: Language): 
   return `${weekday} ${day} ${month}`
 }
 
+/** `Thursday`. */
+export function formatWeekday(instant: string | Date | number, language: Language): string {
+  return parts(instant, language).weekday
+}
+
 /** `26 November 2026`, for columns of tables. */
 export function formatShortDate(instant: string | Date | number, language: Language): string {
   const { day, month, year } = parts(instant, language)
