@@ -98,11 +98,13 @@ describe('the search of the home page, in Arabic on a phone', () => {
 
   it('leads to the list that has what was typed, and offers occasions where nothing has', async () => {
     const { page, box, type, answers } = await open()
-    await box.fill('stella')
+    await type('stella')
+    await expect(answers).toBeVisible()
     await box.press('Enter')
     await expect(page).toHaveURL('/talents?q=stella')
     await page.goBack()
-    await box.fill('stars')
+    await type('stars')
+    await expect(answers).toBeVisible()
     await box.press('Enter')
     await expect(page).toHaveURL('/events?q=stars')
     await page.goBack()

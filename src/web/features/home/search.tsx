@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Extra } from './extra.tsx'
 
 const plainButtonClass = 'min-h-11 grow rounded-full bg-white px-5 font-medium text-night'
 
@@ -54,9 +53,12 @@ export function HomeSearch() {
           )}
         </noscript>
         {isUsed && (
-          <Extra>
-            <SearchAnswers form={form} />
-          </Extra>
+          // Without its answers the form works as it is.
+          <CatchBoundary getResetKey={() => 'answers'} errorComponent={() => null}>
+            <Suspense>
+              <SearchAnswers form={form} />
+            </Suspense>
+          </CatchBoundary>
         )}
       </form>
     </search>

@@ -1,17 +1,14 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
-import { lazyComponent } from '../../lib/lazy.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { PosterEvent } from '../events/queries.ts'
-import { Extra } from './extra.tsx'
 import { QUICK_LINKS_ID } from './quick-links.tsx'
 import { QuickPicks } from './quick-picks.tsx'
 import { HomeSearch } from './search.tsx'
+import { StageMotion } from './stage-motion.tsx'
 import { useMotionWanted } from './use-motion-wanted.ts'
 import { Wall } from './wall.tsx'
-
-const StageMotion = lazyComponent(async () => (await import('./stage-motion.tsx')).StageMotion)
 
 interface StageProps {
   /** Events on the wall; without any the stage has room for its title. */
@@ -54,11 +51,7 @@ export function Stage({ events, now }: StageProps) {
           <StageLinks />
         </div>
       </div>
-      {isMotionWanted && (
-        <Extra>
-          <StageMotion onTurn={turn} />
-        </Extra>
-      )}
+      {isMotionWanted && <StageMotion onTurn={turn} />}
     </section>
   )
 }
