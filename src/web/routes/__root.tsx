@@ -94,7 +94,8 @@ function Page() {
     >
       <head>
         <HeadContent />
-        <ScriptOnce>{`${APPLY_THEME}${MARK_SLOW_NETWORK}${MARK_SIGNED_IN}`}</ScriptOnce>
+        {/* Browsers never render it again. */}
+        <ScriptOnce>{import.meta.env.SSR ? `${APPLY_THEME}${MARK_SLOW_NETWORK}${MARK_SIGNED_IN}` : ''}</ScriptOnce>
       </head>
       <body>
         <LocaleProvider value={spoken}>

@@ -55,7 +55,7 @@ function LargePoster({ event, now, isLit }: PosterProps) {
   return (
     <PosterFrame
       isLit={isLit}
-      className="aspect-4/3 rounded-card"
+      className="aspect-4/3 w-full self-stretch rounded-card"
       art={
         <>
           {event.image_blur && <ImageBlur blur={event.image_blur} />}
