@@ -212,6 +212,16 @@ function plainIcons(): Plugin {
 export default ({ node }) => (props) =>
   createElement('svg', props, ...node.map(([tag, attributes]) => createElement(tag, attributes)))`
     },
+    // The shapes alone, without names, sizes and keys.
+    transform(code, id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\/.*\.mjs(\?|$)/.test(id)) return
+      const plain = code
+        .replace(/^ {2}(name: ".*"|size: 24),\n/gm, '')
+        .replace(/,\s*aliases: \[.*?\]/s, '')
+        .replace(/,\s*key: "\w+"/g, '')
+        .replace(/^__iconData\.node;\n/m, '')
+      return { code: plain, map: null }
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { mailsTo } from '../src/server/testing/bookings.ts'
 import { notifications as mailsAr } from '../src/web/locales/ar/account/notifications.ts'
 import { shell as shellAr, newsletter as wordsAr } from '../src/web/locales/ar/site.ts'
 import { notifications as mailsEn } from '../src/web/locales/en/account/notifications.ts'
-import { newsletter as wordsEn } from '../src/web/locales/en/site.ts'
+import { shell as shellEn, newsletter as wordsEn } from '../src/web/locales/en/site.ts'
 import { expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -68,4 +68,19 @@ it('a user who subscribes reads that it worked, and sees no form from the next p
   await openPage(page, '/faq')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(form).toBeHidden()
+})
+
+it('pages of people at work have feedback in their footer, but no newsletter', async () => {
+  const { page } = await visitAs(browser, site, await addUserWithProfile(site), { language: 'en' })
+  const footer = page.getByRole('contentinfo')
+  const form = footer.getByRole('region', { name: wordsEn.heading })
+  for (const [path, isShown] of [
+    ['/events', true],
+    ['/messages', false],
+  ] as const) {
+    await openPage(page, path)
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByRole('button', { name: shellEn.give_feedback })).toBeVisible()
+    await expect(form).toBeVisible({ visible: isShown })
+  }
 })

@@ -1,15 +1,11 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
-import { addTalent } from '../src/server/testing/talents.ts'
-import { eventPage } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { auth } from '../src/web/locales/en/account/auth.ts'
 import { bookings } from '../src/web/locales/en/account/bookings.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { follow } from './follow.ts'
 import { openMenu, openPage, untilHydrated } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
@@ -21,10 +17,7 @@ const browser = setupBrowser()
 
 beforeAll(async () => {
   const at = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
-  await addEvent(site, { title: 'Oud under the stars', date: at(72) })
   for (let i = 0; i < 12; i++) await addEvent(site, { title: `Evening ${i}`, date: at(100 + i) })
-  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
-  await addTalent(site, { name: 'Anwar', title: 'oud player' })
 })
 
 it('the menu opens, closes on Escape and on a click beside it, and leads to the other language; the chosen theme stays on the device; the bar has its links from 961 px on', async () => {
@@ -93,48 +86,6 @@ describe('the menu on a small phone', () => {
     ]
     // A line and its margins are between them.
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
-  })
-})
-
-describe('the home page', () => {
-  const { home, shell, events } = ar
-
-  it('leads to the events first, searches both lists, and shows talents, the best first; on a tablet its next events and those similar to one fill one row of two', async () => {
-    const { page, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
-    await openPage(page, '/')
-    const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
-    await expect(talents).toHaveCount(2)
-    await expect(talents.first()).toContainText('Stella')
-    await expectAccessibleLayout(page)
-    // No film is configured.
-    await expect(page.getByText(home.watch_trailer)).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: shell.see_events })).toHaveAttribute(
-      'href',
-      '/events',
-    )
-    const comingUp = page.getByRole('region', { name: home.coming_up }).getByRole('article')
-    await expect(comingUp).toHaveCount(3)
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await expect(comingUp).toHaveCount(2)
-
-    const box = page.getByRole('searchbox', { name: home.search })
-    await box.fill('stella')
-    await page.getByRole('button', { name: home.search_in.talents }).click()
-    await expect(page).toHaveURL('/talents?q=stella')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await page.goBack()
-    await box.fill('stars')
-    await box.press('Enter')
-    await expect(page).toHaveURL('/events?q=stars')
-    await expect(page.getByRole('heading', { level: 1, name: events.title })).toBeVisible()
-    await expect(page.getByRole('article')).toContainText('Oud under the stars')
-
-    await follow(page.getByRole('link', { name: 'Oud under the stars' }))
-    const similar = page.getByRole('region', { name: eventPage.similar }).getByRole('article')
-    await expect(similar).toHaveCount(2)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(similar).toHaveCount(3)
-    expect(consoleErrors).toEqual([])
   })
 })
 

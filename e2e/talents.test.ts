@@ -174,7 +174,7 @@ describe('a visitor looks for talents', () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByRole('searchbox', { name: ar.home.search }).fill('stella')
+    await page.getByRole('combobox', { name: ar.home.search }).fill('stella')
     await page.getByRole('button', { name: ar.home.search_in.talents }).click()
     await expect(cards(page)).toHaveCount(1)
     await page.goto('/talents')

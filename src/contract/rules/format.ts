@@ -42,9 +42,14 @@ export function formatDay(instant: string | Date | number, language: Language): 
 }
 
 /** `Thursday 26`, for the days of a week. */
-export function formatWeekday(instant: string | Date | number, language: Language): string {
+export function formatDayOfWeek(instant: string | Date | number, language: Language): string {
   const { weekday, day } = parts(instant, language)
   return `${weekday} ${day}`
+}
+
+/** `Thursday`. */
+export function formatWeekday(instant: string | Date | number, language: Language): string {
+  return parts(instant, language).weekday
 }
 
 /** `26 November 2026`, for columns of tables. */

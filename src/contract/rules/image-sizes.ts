@@ -8,8 +8,8 @@ export const IMAGE_SIZES = {
   profile: { aspectRatio: 1, avif: [160, 320, 480, 960], webp: [160, 480, 960] },
   /** A portfolio image, in its own aspect ratio. */
   portfolio: { aspectRatio: undefined, avif: [480, 960, 1440], webp: [480, 960] },
-  /** Event poster. */
-  poster: { aspectRatio: 4 / 3, avif: [480, 720, 960, 1440], webp: [480, 960, 1440] },
+  /** Event poster; the smallest is for walls and rows of many. */
+  poster: { aspectRatio: 4 / 3, avif: [320, 480, 720, 960, 1440], webp: [480, 960, 1440] },
   /** Image of a gig. */
   gig: { aspectRatio: 4 / 3, avif: [480, 720, 960, 1440], webp: [480, 960] },
   /**

@@ -17,6 +17,7 @@ import { pageHead } from '../lib/head.ts'
 import { LocaleProvider } from '../lib/i18n.tsx'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
+import { MARK_SLOW_NETWORK } from '../lib/slow-network.ts'
 import { APPLY_THEME } from '../lib/theme.ts'
 import type { Words } from '../locales/ar/site.ts'
 import '../app/app.css'
@@ -88,12 +89,13 @@ function Page() {
       data-gigs={gigsCreation === 'soon' ? gigsCreation : undefined}
       data-contact={JSON.stringify(contact)}
       data-trailer={trailerUrl}
-      // The inline script below sets attributes (theme, signed in) before hydration.
+      // The inline script below sets attributes (theme, signed in, slow network) before hydration.
       suppressHydrationWarning
     >
       <head>
         <HeadContent />
-        <ScriptOnce>{`${APPLY_THEME}${MARK_SIGNED_IN}`}</ScriptOnce>
+        {/* Browsers never render it again. */}
+        <ScriptOnce>{import.meta.env.SSR ? `${APPLY_THEME}${MARK_SLOW_NETWORK}${MARK_SIGNED_IN}` : ''}</ScriptOnce>
       </head>
       <body>
         <LocaleProvider value={spoken}>

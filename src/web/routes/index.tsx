@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { availabilityChanges } from '../features/events/availability.ts'
 import { nextEventsQuery } from '../features/events/queries.ts'
-import { Hero } from '../features/home/hero.tsx'
 import { BestTalents, NextEvents } from '../features/home/list-sections.tsx'
+import { programmeAt, programmeChanges } from '../features/home/programme.ts'
 import { QuickLinks } from '../features/home/quick-links.tsx'
-import { HomeSearch } from '../features/home/search.tsx'
+import { Stage } from '../features/home/stage.tsx'
 import { bestTalentsQuery } from '../features/talents/queries.ts'
 import { pageHead } from '../lib/head.ts'
-import { lastChange } from '../lib/use-now.ts'
+import { lastChange, useNow } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
       queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => []),
       queryClient.query({ ...bestTalentsQuery, staleTime: 'static' }).catch(() => []),
     ])
-    return { renderedAt: lastChange(events.flatMap(availabilityChanges)) }
+    return { renderedAt: lastChange(programmeChanges(events)) }
   },
   head: ({ match }) => pageHead(match, { path: '/', description: match.context.words.shell.description }),
   component: HomePage,
@@ -24,11 +24,13 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { renderedAt } = Route.useLoaderData()
+  const { data: events = [] } = useQuery(nextEventsQuery)
+  const now = useNow(renderedAt, programmeChanges(events))
+  const { wall, below } = programmeAt(events, now)
   return (
     <>
-      <Hero />
-      <HomeSearch />
-      <NextEvents renderedAt={renderedAt} />
+      <Stage events={wall} now={now} />
+      <NextEvents events={below} now={now} />
       <BestTalents />
       <QuickLinks />
     </>

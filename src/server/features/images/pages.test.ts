@@ -43,7 +43,7 @@ const exists = async (file: string) => {
 describe('the images that pages name', () => {
   it.each([
     ['the list of events', () => '/events', 30],
-    ['an event with an uploaded poster', () => `/events/${eventId}`, 7],
+    ['an event with an uploaded poster', () => `/events/${eventId}`, 8],
     ['the list of talents', () => '/talents', 30],
     ['a talent with uploaded images', () => `/talent-profile/${talentId}`, 12],
   ])('exist in the store, not by a fallback: %s', async (_what, path, least) => {

@@ -5,6 +5,9 @@ import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contra
 /** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
 export type EventWithTypes = Event & { types?: TicketType[]; takes_codes?: boolean }
 
+/** What of an event decides about its sales. */
+export type EventSales = Pick<Event, 'date' | 'cancelled_at' | 'on_sale' | 'on_sale_from' | 'remaining'>
+
 const CLOSING_SOON_MS = 3 * 3_600_000
 
 /** Of an event or a type: so many tickets left are few. */
@@ -13,7 +16,7 @@ export const FEW_TICKETS = 10
 export type EventAvailability = 'open' | 'closing' | 'few' | 'sold_out' | 'later' | 'too_late' | 'cancelled' | 'passed'
 
 /** The most urgent state of an event's sales at `now`. */
-export function availabilityOf(event: Event, now: number): EventAvailability {
+export function availabilityOf(event: EventSales, now: number): EventAvailability {
   const state = salesState(event, now)
   if (state !== 'open') return state
   if (event.remaining === 0) return 'sold_out'
@@ -22,7 +25,7 @@ export function availabilityOf(event: Event, now: number): EventAvailability {
 }
 
 /** Instants (milliseconds) at which the availability, also that of each type, changes by time alone. */
-export function availabilityChanges(event: EventWithTypes): number[] {
+export function availabilityChanges(event: EventSales & Pick<EventWithTypes, 'types'>): number[] {
   const windows = event.types?.flatMap(({ sales_from, sales_until }) => [sales_from, sales_until]) ?? []
   return [
     closingFrom(event),
@@ -31,7 +34,7 @@ export function availabilityChanges(event: EventWithTypes): number[] {
   ]
 }
 
-function closingFrom(event: Event): number {
+function closingFrom(event: EventSales): number {
   return new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS - CLOSING_SOON_MS
 }
 
@@ -43,7 +46,7 @@ const ON_SALE: ReadonlySet<EventAvailability> = new Set(['open', 'closing', 'few
 const SHOWN_BESIDE = 3
 
 /** Whether tickets can be bought at `now`. */
-export function isOnSale(event: Event, now: number): boolean {
+export function isOnSale(event: EventSales, now: number): boolean {
   return ON_SALE.has(availabilityOf(event, now))
 }
 

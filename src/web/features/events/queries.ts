@@ -3,7 +3,7 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { api } from '../../lib/api.ts'
 import { countedPage, cursorPaging } from '../../lib/cursor-page.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { firstOnSale } from './availability.ts'
+import { type EventSales, firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
 
 const EVENTS_PER_PAGE = 24
@@ -58,7 +58,27 @@ export const featuredEventQuery = queryOptions({
   },
 })
 
+/** Events of the home page: its wall and the row below, and some for those that are no longer on sale. */
+const PROGRAMME_SIZE = 12
+
+/** An event as far as posters tell it: the page carries its data along. */
+export type PosterEvent = Pick<
+  Event,
+  'id' | 'title' | 'title_language' | 'location' | 'ticket_price' | 'several_prices' | 'image' | 'image_blur'
+> &
+  EventSales
+
+function posterEvent(event: Event): PosterEvent {
+  const { id, title, title_language, location, ticket_price, several_prices, image, image_blur } = event
+  const { date, cancelled_at, on_sale, on_sale_from, remaining } = event
+  return {
+    ...{ id, title, title_language, location, ticket_price, several_prices, image, image_blur },
+    ...{ date, cancelled_at, on_sale, on_sale_from, remaining },
+  }
+}
+
+/** The next events, for the home page. */
 export const nextEventsQuery = queryOptions({
   queryKey: ['events', 'next'],
-  queryFn: async () => (await (await api()).events.list({ limit: NEXT_SIZE })).body,
+  queryFn: async () => (await (await api()).events.list({ limit: PROGRAMME_SIZE })).body.map(posterEvent),
 })

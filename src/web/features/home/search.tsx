@@ -1,45 +1,65 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 
-const lists = [
-  { to: '/events', name: 'events' },
-  { to: '/talents', name: 'talents' },
-] as const
+const plainButtonClass = 'min-h-11 grow rounded-full bg-white px-5 font-medium text-night'
 
-/** One text field that searches the events or the talents. Without scripts it is a GET form of either list. */
+const SearchAnswers = lazyComponent(async () => (await import('./search-answers.tsx')).SearchAnswers)
+
+/**
+ * One text field that finds events, talents and occasions while one types: a combobox, completed by its answers, which
+ * are loaded once it is used. Without them it is a GET form of either list.
+ */
 export function HomeSearch() {
   const { words } = useWords()
-  const navigate = useNavigate()
   const language = useLocation({ select: ({ search }) => search.lng })
-
-  function search(submission: FormEvent<HTMLFormElement>) {
-    submission.preventDefault()
-    const { submitter } = submission.nativeEvent as SubmitEvent
-    const path = submitter?.getAttribute('formaction')
-    const typed = new FormData(submission.currentTarget).get('q')
-    const q = (typeof typed === 'string' && typed.trim()) || undefined
-    const list = lists.find(({ to }) => to === path) ?? lists[0]
-    void navigate({ to: list.to, search: { q } })
-  }
-
+  const form = useRef<HTMLFormElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  // Used before hydration.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) setUsed(true)
+  }, [])
   return (
-    <search className="container relative block">
+    <search className="block">
       <form
+        ref={form}
         action="/events"
         aria-label={words.home.search}
-        onSubmit={search}
-        className="-mt-7 flex flex-wrap gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:-mt-9 sm:p-4"
+        onFocus={() => setUsed(true)}
+        className="relative scroll-mt-18"
       >
         {language && <input type="hidden" name="lng" value={language} />}
-        <SearchBox label={words.home.search} className="min-w-0 grow basis-full desk:basis-0" />
-        {lists.map(({ to, name }) => (
-          <button key={to} type="submit" formAction={to} className={`${buttonClass()} grow max-sm:px-1.5 desk:grow-0`}>
-            {words.home.search_in[name]}
-          </button>
-        ))}
+        <SearchBox
+          label={words.home.search}
+          placeholder={words.stage.placeholder}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          inputClassName="min-h-14 text-ellipsis shadow-soft"
+        />
+        <noscript>
+          {/* Browsers with scripts never render this. */}
+          {import.meta.env.SSR && (
+            <span className="mt-2 flex flex-wrap gap-2">
+              <button type="submit" className={plainButtonClass}>
+                {words.home.search_in.events}
+              </button>
+              <button type="submit" formAction="/talents" className={plainButtonClass}>
+                {words.home.search_in.talents}
+              </button>
+            </span>
+          )}
+        </noscript>
+        {isUsed && (
+          // Without its answers the form works as it is.
+          <CatchBoundary getResetKey={() => 'answers'} errorComponent={() => null}>
+            <Suspense>
+              <SearchAnswers form={form} />
+            </Suspense>
+          </CatchBoundary>
+        )}
       </form>
     </search>
   )

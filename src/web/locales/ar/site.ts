@@ -1,5 +1,6 @@
 import { arabicTexts } from '../../../contract/texts/ar.ts'
 import { events } from './site/events.ts'
+import { stage } from './site/stage.ts'
 import { talents } from './site/talents.ts'
 import { tickets } from './site/tickets.ts'
 
@@ -82,8 +83,6 @@ const home = {
   search_in: { events: 'بحث في الفعاليات', talents: 'بحث في المواهب' },
   get_started: 'لنبدأ الآن',
   watch_trailer: 'مشاهدة العرض الترويجي',
-  pause: 'إيقاف الفيديو مؤقتًا',
-  play: 'تشغيل الفيديو',
   quick_links: 'من أين نبدأ؟',
   tickets: 'التذاكر',
   tickets_text: 'تذكرتك رمزٌ يصل إلى هاتفك فورًا.',
@@ -119,7 +118,7 @@ const inbox = {
   },
 }
 
-export const ar = { brand: arabicTexts.brand, shell, home, events, talents, tickets, inbox, newsletter }
+export const ar = { brand: arabicTexts.brand, shell, home, stage, events, talents, tickets, inbox, newsletter }
 
 /** Texts of every page, in one language: plain values, and functions where a text depends on something. */
 export type Words = typeof ar

@@ -1,6 +1,7 @@
 import { englishTexts } from '../../../contract/texts/en.ts'
 import type { Words } from '../ar/site.ts'
 import { events } from './site/events.ts'
+import { stage } from './site/stage.ts'
 import { talents } from './site/talents.ts'
 import { tickets } from './site/tickets.ts'
 
@@ -84,8 +85,6 @@ const home: Words['home'] = {
   search_in: { events: 'Search events', talents: 'Search talents' },
   get_started: 'Get started',
   watch_trailer: 'Watch trailer',
-  pause: 'Pause the video',
-  play: 'Play the video',
   quick_links: 'Where to start?',
   tickets: 'Tickets',
   tickets_text: 'A code on your phone, in no time.',
@@ -125,6 +124,7 @@ export const en: Words = {
   brand: englishTexts.brand,
   shell,
   home,
+  stage,
   events,
   talents,
   tickets,

@@ -18,13 +18,17 @@ import { Written } from '../../../ui/written.tsx'
 import { managedEventKeys } from '../queries.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
+/** In the URL in place of a state. */
+export const ALL_EVENTS = 'all'
+
 interface EventListScreenProps {
+  /** Undefined: all but deleted ones. */
   state: EventState | undefined
   /** Only the events of a series. */
   series: string | undefined
 }
 
-/** All events, for admins: filtered by state, searched and sorted. */
+/** Events for managers: those to come, or filtered by another state, searched and sorted. */
 export function EventListScreen({ state, series }: EventListScreenProps) {
   const { events: words } = useBundle('manage')
   const { common } = useBundle('admin')
@@ -36,6 +40,15 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
     order: series || state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
     fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })
+
+  const states = EVENT_STATES.map((value) => ({ value, text: words.states[value] }))
+  const ofSeries = [{ value: undefined, text: words.states.all }, ...states]
+  // The first page of the list is of those to come.
+  const ofAll = [
+    { value: undefined, text: words.states.upcoming },
+    ...states.filter(({ value }) => value !== 'upcoming'),
+    { value: ALL_EVENTS, text: words.states.all },
+  ]
 
   const columns: Column<ManagedEvent>[] = [
     { key: 'title', label: words.column.title, sort: 'title', cell: (event) => <Title event={event} /> },
@@ -91,11 +104,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
                 </Link>
               </p>
             )}
-            <FilterLinks
-              label={common.state}
-              param="state"
-              options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
-            />
+            <FilterLinks label={common.state} param="state" options={series ? ofSeries : ofAll} />
           </>
         }
         columns={columns}

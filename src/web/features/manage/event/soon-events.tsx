@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { formatCount, formatWeekday } from '../../../../contract/rules/format.ts'
+import { formatCount, formatDayOfWeek } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
@@ -90,7 +90,7 @@ function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
       onClick={onChoose}
       className="flex grow flex-col rounded-card border border-line bg-card px-3 py-2.5 text-start transition-colors enabled:hover:border-mute disabled:cursor-default disabled:text-mute aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink aria-pressed:ring-inset forced-colors:aria-pressed:border-4"
     >
-      <span className="font-semibold">{formatWeekday(instantInBahrain(day.day), language)}</span>
+      <span className="font-semibold">{formatDayOfWeek(instantInBahrain(day.day), language)}</span>
       {events.length === 0 ? (
         <span aria-hidden>—</span>
       ) : (
