@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseRecommended } from '../../features/talents/recommended.ts'
 import type { TestApp } from '../app.ts'
 import { on, range } from '../availability.ts'
 import { imageFile } from '../images.ts'
@@ -41,6 +42,9 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   const tickets = await sell(world, cast, event)
   const bookings = await book(world, cast)
   const reviews = await review(world, cast)
+  // As its job does.
+  await chooseRecommended(app.db, app.clock.now())
+  app.cache.drop(['talents', 'talents-by-date'])
   await bookmark(world, cast, event)
   await offerGig(world, cast)
   await write(world, cast)

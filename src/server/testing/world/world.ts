@@ -84,6 +84,7 @@ const PLACES: Record<string, RowKind> = {
 const FILES: Record<string, string> = {
   '/media/{id}/': '480.webp',
   '/media/drawn-1/': '0.svg',
+  '/media/drawn-talents-1/': 'oud-0.svg',
   '/api/docs/': 'swagger-ui.css',
   '/sitemaps/': 'pages.xml',
 }
