@@ -45,6 +45,7 @@ describe('a ticket read by its link', () => {
       organiser_en,
       types,
       takes_codes: _,
+      venue_id: __,
       ...event
     } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
     expect(ticket).toEqual({
