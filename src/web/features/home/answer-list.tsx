@@ -33,10 +33,10 @@ export function AnswerList({ id, q, chosen }: AnswerListProps) {
   const { words } = useWords()
   const { data, isError, isPlaceholderData } = useQuery({ ...answersQuery(q), placeholderData: keepPreviousData })
   const isNothing = data && data.events.length + data.talents.length === 0
-  useAnnounced(
-    data && !isPlaceholderData ? (isNothing ? words.stage.nothing : foundInWords(data, words)) : undefined,
-    q,
-  )
+  const found = data && !isPlaceholderData ? (isNothing ? words.stage.nothing : foundInWords(data, words)) : undefined
+  const announced = isError ? words.stage.failed : found
+  // The words count from their answer on: those that opened the list are announced, too.
+  useAnnounced(announced, announced && q)
 
   const failure = isError ? words.stage.failed : isNothing && data.occasions.length === 0 && words.stage.nothing
   if (failure) return <p className={`${panelClass} px-4 py-3 text-mute`}>{failure}</p>
@@ -76,8 +76,9 @@ export function AnswerList({ id, q, chosen }: AnswerListProps) {
         title={isNothing ? `${words.stage.nothing} ${words.stage.instead}` : words.stage.occasions}
         isEmpty={data.occasions.length === 0}
       >
-        {data.occasions.map((text) => (
-          <Answer key={text} id={`answer-${text}`} link={{ to: '/talents', search: { q: text } }} chosen={chosen}>
+        {data.occasions.map((text, place) => (
+          // An id with spaces names nothing.
+          <Answer key={text} id={`answer-occasion-${place}`} link={{ to: '/talents', search: { q: text } }} chosen={chosen}>
             <Icon of={Search} className="mx-4 size-5 text-mute" />
             <span className="min-w-0 grow">{text}</span>
           </Answer>
@@ -87,7 +88,7 @@ export function AnswerList({ id, q, chosen }: AnswerListProps) {
   )
 }
 
-/** `3 events, 12 talents`. */
+/** `3 events · 12 talents`. */
 function foundInWords({ totals }: Answers, words: ReturnType<typeof useWords>['words']): string {
   return [totalInWords(totals.events, words.events), totalInWords(totals.talents, words.talents)].join(' · ')
 }
