@@ -6,7 +6,7 @@ import { isNotBusy, keepsCalendar, readHours } from '../availability/free.ts'
 const SHOWN = 6
 /** Talents chosen for a day. A request reads no others, however many the site has. */
 const CHOSEN = 60
-/** Bookings and reviews beyond this many do not count: people at their beginning shall have a chance. */
+/** Bookings and reviews beyond this many do not count, so that beginners have a chance. */
 const ENOUGH = 5
 /** A response within a day, in minutes, counts twice. */
 const SOON = 1440
