@@ -85,7 +85,12 @@ function AnswerList({ id, q, chosen }: AnswerListProps) {
       >
         {data.occasions.map((text, place) => (
           // An id with spaces names nothing.
-          <Answer key={text} id={`answer-occasion-${place}`} link={{ to: '/talents', search: { q: text } }} chosen={chosen}>
+          <Answer
+            key={text}
+            id={`answer-occasion-${place}`}
+            link={{ to: '/talents', search: { q: text } }}
+            chosen={chosen}
+          >
             <Icon of={Search} className="mx-4 size-5 text-mute" />
             <span className="min-w-0 grow">{text}</span>
           </Answer>

@@ -7,7 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 import type { TalentFilters } from './filters.ts'
 import { RESULTS } from './talents-frame.tsx'
 
-const NONE = { date: undefined, from: undefined, to: undefined, area: undefined, max_price: undefined, cursor: undefined }
+const NONE = {
+  date: undefined,
+  from: undefined,
+  to: undefined,
+  area: undefined,
+  max_price: undefined,
+  cursor: undefined,
+}
 
 /** On phones, where the panel of filters is closed: what it filters by, in one chip that removes it. */
 export function FilterChip({
