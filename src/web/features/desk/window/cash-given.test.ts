@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountsGiven } from './cash-given.tsx'
+import { amountsGiven, givenFor } from './cash-given.tsx'
 
 it.each([
   [3, [5, 10, 20]],
@@ -10,4 +10,12 @@ it.each([
   [20, []],
 ])('for %f dinars guests give %j', (total, amounts) => {
   expect(amountsGiven(total)).toEqual(amounts)
+})
+
+it.each([
+  [8, 10, 10],
+  [11, 10, undefined],
+  [3, undefined, undefined],
+])('of a total of %f dinars, %s that was chosen before counts as %s', (total, chosen, given) => {
+  expect(givenFor(total, chosen)).toBe(given)
 })

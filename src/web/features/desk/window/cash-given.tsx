@@ -12,6 +12,11 @@ export function amountsGiven(total: number): number[] {
   return [...new Set(amounts)].filter((amount) => amount > total).sort((one, other) => one - other)
 }
 
+/** What the guest gives for a total, if they chose an amount for it: one for an earlier total may be too little now. */
+export function givenFor(total: number, chosen: number | undefined): number | undefined {
+  return chosen !== undefined && amountsGiven(total).includes(chosen) ? chosen : undefined
+}
+
 interface CashGivenProps {
   /** In dinars. */
   total: number

@@ -12,7 +12,7 @@ import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { amountsGiven, CashGiven, Change } from './cash-given.tsx'
+import { CashGiven, Change, givenFor } from './cash-given.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { type SoldTicket, useSell } from './use-sale.ts'
@@ -48,8 +48,7 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
   const method = useRef(pressed)
 
   const { total = 0 } = chosen
-  // What was given for another total may be too little for this one.
-  const given = note !== undefined && amountsGiven(total).includes(note) ? note : undefined
+  const given = givenFor(total, note)
   const change = given && sumDinars([given, -total])
 
   const outcome = {
