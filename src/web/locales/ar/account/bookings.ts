@@ -72,6 +72,10 @@ export const bookings = {
       },
     },
     cancelled: { own: () => 'ألغيت هذا الحجز.', other: (other: string) => `وصلنا إلغاء الحجز من ⁨${other}⁩.` },
+    chosen_other: {
+      organiser: (other: string) => `اخترت موهبة أخرى لهذه المناسبة، فأُغلق الطلب لدى ⁨${other}⁩ مع الشكر.`,
+      talent: (other: string) => `وقع اختيار ⁨${other}⁩ على موهبة أخرى هذه المرة. شكرًا لاهتمامك.`,
+    },
     expired: 'انتهت صلاحية الطلب قبل تأكيده.',
     completed: 'انتهى موعد هذا الحجز.',
   },
@@ -85,6 +89,10 @@ export const bookings = {
   amount: 'المبلغ',
   no_amount: 'لم يُحدَّد',
   message: 'الرسالة',
+  quote_message: 'ما يشمله العرض',
+  quote_message_hint: 'المدة والمعدات والتنقل، وكل ما يدخل في المبلغ.',
+  /** In place of a reason. */
+  chosen_other: 'وقع الاختيار على موهبة أخرى.',
   reason: 'السبب',
   payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
   /** Who pays when, for a side. */

@@ -56,6 +56,11 @@ export const bookings: typeof arabic = {
       organiser: { own: () => 'You declined the quotation.', other: (other) => `⁨${other}⁩ declined the quotation.` },
     },
     cancelled: { own: () => 'You cancelled it.', other: (other) => `⁨${other}⁩ cancelled it.` },
+    chosen_other: {
+      organiser: (other) =>
+        `You chose someone else for this occasion, so the request to ⁨${other}⁩ was closed with thanks.`,
+      talent: (other) => `⁨${other}⁩ chose someone else this time. Thank you for considering it.`,
+    },
     expired: 'The request expired before it was confirmed.',
     completed: 'This booking is over.',
   },
@@ -69,6 +74,9 @@ export const bookings: typeof arabic = {
   amount: 'Amount',
   no_amount: 'Not set',
   message: 'Message',
+  quote_message: 'What is included',
+  quote_message_hint: 'Time, equipment, travel: everything the amount covers.',
+  chosen_other: 'Someone else was chosen.',
   reason: 'Reason',
   payment: 'You pay each other directly. No money goes through Masrah.',
   pays: {
