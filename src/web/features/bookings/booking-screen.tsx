@@ -11,7 +11,7 @@ import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -127,6 +127,11 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
               <Icon of={CalendarPlus} />
               {words.to_calendar}
             </a>
+          )}
+          {side === 'organiser' && booking.quotation_request && (
+            <ButtonLink to="/quotations/$id" params={{ id: booking.quotation_request }}>
+              {words.quotations.compare}
+            </ButtonLink>
           )}
           {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
         </div>

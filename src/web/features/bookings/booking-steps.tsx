@@ -178,7 +178,9 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
       queryClient.setQueryData(queryKey, changed)
       onClose()
       onTaken()
-      await queryClient.invalidateQueries({ queryKey: ['bookings', 'list'] })
+      await Promise.all(
+        ['list', 'quotations'].map((kind) => queryClient.invalidateQueries({ queryKey: ['bookings', kind] })),
+      )
     },
     onError(error) {
       // Fetches the current state, also after a lost response.

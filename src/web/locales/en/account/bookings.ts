@@ -147,6 +147,27 @@ export const bookings: typeof arabic = {
   sending: 'Sending…',
   no_step: 'Back',
 
+  quotations: {
+    title: 'Ask for quotations',
+    description: 'One request for up to five talents, and their quotations side by side.',
+    text: 'Write the details once. Each talent replies to you separately.',
+    asked: 'Who gets the request',
+    remove: (name) => `Remove ⁨${name}⁩ from the request`,
+    busy: 'Busy at this time',
+    unavailable: "Can't be asked right now",
+    without: 'Remove them',
+    none: 'Nobody chosen yet',
+    none_text: 'Tick up to five pictures in the list of talents.',
+    next: 'Each talent has 72 hours, and until the date at most, to name a price or decline. Then you choose, and the other requests are closed with thanks.',
+    answers_title: 'Quotations',
+    answers_text:
+      'Replies show up here as they come in. Once you accept one, the other requests are closed with thanks.',
+    failed: "Couldn't load the quotations",
+    not_found: "This request doesn't exist",
+    open: (name) => `Open the booking with ⁨${name}⁩`,
+    compare: 'Compare quotations',
+  },
+
   request: {
     title: {
       hire: (name) => `Hire ⁨${name}⁩`,
