@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, it } from 'vitest'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { bookingCalls } from '../src/server/testing/bookings.ts'
+import { bookingCalls, bookingRequest } from '../src/server/testing/bookings.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { insertReview } from '../src/server/testing/reviews.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -33,6 +34,7 @@ let consoleErrors: string[]
 let organiser: TestUser
 let talent: TestUser
 let admin: TestUser
+let quotations: string
 
 /** Each list has long rows, and rows of several kinds. */
 beforeAll(async () => {
@@ -59,6 +61,10 @@ beforeAll(async () => {
   ]
   await step(bookings[0] ?? '', { action: 'quote', amount: 1234.5 }, talent)
   await step(bookings[1] ?? '', { action: 'decline', reason: LONG }, talent)
+  quotations = randomUUID()
+  const { kind: _, talent_id, ...request } = bookingRequest(site, talent, { request_id: quotations })
+  const asked = { ...request, talent_ids: [talent_id], occasion: LONG.slice(0, 80) }
+  expect((await site.call('POST', '/api/quotation_requests', asked, organiser.headers)).status).toBe(200)
   const conversation_id = await messages.started(talent, organiser)
   await messages.sent(conversation_id, talent, LONG)
   const report = { user_id: talent.id, reason: 'spam', details: LONG.repeat(3), conversation_id }
@@ -93,7 +99,7 @@ async function expectSettled(path: string | RegExp): Promise<void> {
 }
 
 describe('no page is wider than the screen, or has console errors, in English on a desktop', () => {
-  it('of an organiser: request, bookmarks, conversations, notifications, bookings, one of them', async () => {
+  it('of an organiser: request, bookmarks, conversations, notifications, bookings, one of them, quotations', async () => {
     await openAs(organiser, `/hire/${talent.id}`)
     const bar = page.getByRole('banner')
     await followTo('/bookmarks', bar.getByRole('link', { name: shell.bookmarks }))
@@ -102,6 +108,7 @@ describe('no page is wider than the screen, or has console errors, in English on
     const menu = await openMenu(page, shell.menu)
     await followTo('/bookings', menu.getByRole('link', { name: bookings.title }))
     await followTo(/\/bookings\/[^/]+$/, page.getByRole('main').locator('a[href^="/bookings/"]').first())
+    await openAs(organiser, `/quotations/${quotations}`)
   })
 
   it('of a talent: profile, own page', async () => {

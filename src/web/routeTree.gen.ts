@@ -44,6 +44,7 @@ import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesIdRouteImport } from './routes/messages.$id'
 import { Route as NewsletterTokenRouteImport } from './routes/newsletter.$token'
 import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
+import { Route as QuotationsIndexRouteImport } from './routes/quotations.index'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
@@ -52,6 +53,7 @@ import { Route as WaitingTokenRouteImport } from './routes/waiting.$token'
 import { Route as AccountBookingsIndexRouteImport } from './routes/_account.bookings.index'
 import { Route as AccountBookingsIdRouteImport } from './routes/_account.bookings.$id'
 import { Route as AccountNewEmailTokenRouteImport } from './routes/_account.new-email.$token'
+import { Route as AccountQuotationsIdRouteImport } from './routes/_account.quotations.$id'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminBouncesRouteImport } from './routes/_admin.admin.bounces'
@@ -245,6 +247,11 @@ const QuotationIdRoute = QuotationIdRouteImport.update({
   path: '/quotation/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuotationsIndexRoute = QuotationsIndexRouteImport.update({
+  id: '/quotations/',
+  path: '/quotations/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
   id: '/scan/$purchaseId',
   path: '/scan/$purchaseId',
@@ -283,6 +290,11 @@ const AccountBookingsIdRoute = AccountBookingsIdRouteImport.update({
 const AccountNewEmailTokenRoute = AccountNewEmailTokenRouteImport.update({
   id: '/new-email/$token',
   path: '/new-email/$token',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountQuotationsIdRoute = AccountQuotationsIdRouteImport.update({
+  id: '/quotations/$id',
+  path: '/quotations/$id',
   getParentRoute: () => AccountRoute,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
@@ -425,8 +437,10 @@ export interface FileRoutesByFullPath {
   '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
+  '/quotations/': typeof QuotationsIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
+  '/quotations/$id': typeof AccountQuotationsIdRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/erase': typeof AdminAdminEraseRoute
@@ -486,8 +500,10 @@ export interface FileRoutesByTo {
   '/waiting/$token': typeof WaitingTokenRoute
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
+  '/quotations': typeof QuotationsIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
+  '/quotations/$id': typeof AccountQuotationsIdRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/erase': typeof AdminAdminEraseRoute
@@ -551,8 +567,10 @@ export interface FileRoutesById {
   '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
+  '/quotations/': typeof QuotationsIndexRoute
   '/_account/bookings/$id': typeof AccountBookingsIdRoute
   '/_account/new-email/$token': typeof AccountNewEmailTokenRoute
+  '/_account/quotations/$id': typeof AccountQuotationsIdRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/bounces': typeof AdminAdminBouncesRoute
   '/_admin/admin/erase': typeof AdminAdminEraseRoute
@@ -615,8 +633,10 @@ export interface FileRouteTypes {
     | '/waiting/$token'
     | '/events/'
     | '/messages/'
+    | '/quotations/'
     | '/bookings/$id'
     | '/new-email/$token'
+    | '/quotations/$id'
     | '/admin/audit'
     | '/admin/bounces'
     | '/admin/erase'
@@ -676,8 +696,10 @@ export interface FileRouteTypes {
     | '/waiting/$token'
     | '/events'
     | '/messages'
+    | '/quotations'
     | '/bookings/$id'
     | '/new-email/$token'
+    | '/quotations/$id'
     | '/admin/audit'
     | '/admin/bounces'
     | '/admin/erase'
@@ -740,8 +762,10 @@ export interface FileRouteTypes {
     | '/waiting/$token'
     | '/events/'
     | '/messages/'
+    | '/quotations/'
     | '/_account/bookings/$id'
     | '/_account/new-email/$token'
+    | '/_account/quotations/$id'
     | '/_admin/admin/audit'
     | '/_admin/admin/bounces'
     | '/_admin/admin/erase'
@@ -799,6 +823,7 @@ export interface RootRouteChildren {
   VenuesIdRoute: typeof VenuesIdRoute
   WaitingTokenRoute: typeof WaitingTokenRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  QuotationsIndexRoute: typeof QuotationsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1048,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuotationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quotations/': {
+      id: '/quotations/'
+      path: '/quotations'
+      fullPath: '/quotations/'
+      preLoaderRoute: typeof QuotationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scan/$purchaseId': {
       id: '/scan/$purchaseId'
       path: '/scan/$purchaseId'
@@ -1102,6 +1134,13 @@ declare module '@tanstack/react-router' {
       path: '/new-email/$token'
       fullPath: '/new-email/$token'
       preLoaderRoute: typeof AccountNewEmailTokenRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/quotations/$id': {
+      id: '/_account/quotations/$id'
+      path: '/quotations/$id'
+      fullPath: '/quotations/$id'
+      preLoaderRoute: typeof AccountQuotationsIdRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_admin/admin/': {
@@ -1246,6 +1285,7 @@ interface AccountRouteChildren {
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountBookingsIdRoute: typeof AccountBookingsIdRoute
   AccountNewEmailTokenRoute: typeof AccountNewEmailTokenRoute
+  AccountQuotationsIdRoute: typeof AccountQuotationsIdRoute
   AccountBookingsIndexRoute: typeof AccountBookingsIndexRoute
 }
 
@@ -1255,6 +1295,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountSettingsRoute: AccountSettingsRoute,
   AccountBookingsIdRoute: AccountBookingsIdRoute,
   AccountNewEmailTokenRoute: AccountNewEmailTokenRoute,
+  AccountQuotationsIdRoute: AccountQuotationsIdRoute,
   AccountBookingsIndexRoute: AccountBookingsIndexRoute,
 }
 
@@ -1358,6 +1399,7 @@ const rootRouteChildren: RootRouteChildren = {
   VenuesIdRoute: VenuesIdRoute,
   WaitingTokenRoute: WaitingTokenRoute,
   EventsIndexRoute: EventsIndexRoute,
+  QuotationsIndexRoute: QuotationsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

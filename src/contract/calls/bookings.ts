@@ -3,13 +3,14 @@ import { type PartyFacts, party, user } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant, text, uuid, VISIBLE } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
-import { BookingRequest, newAmount } from '../records/booking.ts'
+import { BookingRequest, newAmount, QuotationRequest } from '../records/booking.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
   BOOKING_SECTIONS,
   BOOKING_SIDES,
   BOOKING_STATES,
+  MAX_BOOKING_MESSAGE,
   MAX_BOOKING_REASON,
 } from '../rules/booking.ts'
 
@@ -46,10 +47,14 @@ export const Booking = z.object({
   occasion: z.string(),
   message: z.string().nullable(),
   amount,
-  /** Reason of a decline or cancellation; null otherwise, and when a deleted account cancelled it. */
+  /** What the talent wrote with the amount of a quotation. */
+  quote_message: z.string().nullable(),
+  /** Reason of a decline or cancellation, `chosen_other` after another of its request was confirmed; null otherwise, and when a deleted account cancelled it. */
   reason: z.string().nullable(),
   /** The application for a gig that it follows from, also once that is deleted. */
   application_id: z.uuid().nullable(),
+  /** The `request_id` of the request for quotations that it belongs to. */
+  quotation_request: z.uuid().nullable(),
   /** When it expires unanswered; null unless requested or quoted. */
   expires_at: z.nullable(instant),
   created_at: instant,
@@ -59,20 +64,35 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** A booking of a request for quotations, with what helps to compare the talents; null once the account is deleted. */
+const Quotation = Booking.extend({
+  card_image: z.string().nullable(),
+  rating: z.number().nullable(),
+  total_reviews: z.int().nullable(),
+  answer_minutes: z.int().nullable(),
+})
+export type Quotation = z.infer<typeof Quotation>
+
+/** The bookings of one request for quotations, by name of the talent. */
+const Quotations = z.object({ bookings: z.array(Quotation) })
+
 /** Required by some steps only. */
 const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').check(
   z.refine((given) => given === '' || VISIBLE.test(given), 'BOOKING_REASON_REQUIRED'),
 )
 
-/** A step of one party; `quote` needs an amount, `decline` and `cancel` a reason. */
+/** A step of one party; `quote` needs an amount and may come with a message, `decline` and `cancel` need a reason. */
 export const BookingStep = z.object({
   action: z.enum(BOOKING_ACTIONS),
   amount: z.nullish(newAmount),
   reason: z.nullish(reason),
+  message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
 })
 export type BookingStep = z.infer<typeof BookingStep>
 
 const id = uuid('BOOKING_NOT_FOUND')
+
+const refusals = pick('TALENTS_UNAVAILABLE')
 
 const parties = {
   parties: ['organiser_id', 'talent_id'],
@@ -115,6 +135,46 @@ export const bookings = {
         'APPLICATION_CHANGED',
       ),
     ),
+
+  requestQuotations: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/quotation_requests',
+      summary: 'Ask up to five talents for quotations at once',
+      description:
+        'Each talent gets a booking, and the request counts once in the bound of a day. If one cannot be asked, nothing is sent, and the data names ' +
+        'who is busy then (`busy`) and who cannot be asked for another reason (`unavailable`). Once a booking is confirmed, the others of the request that are ' +
+        'still open are cancelled with the reason `chosen_other`. The same `request_id` again returns the same bookings.',
+    })
+    .input(QuotationRequest)
+    .output(Quotations)
+    .errors({
+      ...pick(
+        'LOGIN_REQUIRED',
+        'BOOKING_TIMES_INVALID',
+        'BOOKING_TOO_LONG',
+        'BOOKING_TOO_SHORT',
+        'BOOKING_IN_PAST',
+        'BOOKING_TOO_SOON',
+        'AVAILABILITY_OUT_OF_RANGE',
+        'TOO_MANY_BOOKINGS',
+        'REQUEST_CONFLICT',
+      ),
+      TALENTS_UNAVAILABLE: {
+        ...refusals.TALENTS_UNAVAILABLE,
+        data: z.object({ busy: z.array(z.uuid()), unavailable: z.array(z.uuid()) }),
+      },
+    }),
+
+  quotations: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/quotation_requests/{id}',
+      summary: 'The bookings of a request for quotations, for its organiser',
+    })
+    .input(z.object({ id: uuid('QUOTATION_REQUEST_NOT_FOUND') }))
+    .output(Quotations)
+    .errors(pick('QUOTATION_REQUEST_NOT_FOUND')),
 
   list: user({ limit: 'read' })
     .route({
@@ -160,9 +220,9 @@ export const bookings = {
       path: '/bookings/{id}',
       summary: 'Quote, accept, decline or cancel a booking',
       description:
-        'The talent quotes (with an amount) or declines a request, and accepts one whose amount is known; the organiser accepts or declines ' +
+        'The talent quotes (with an amount, and a message if wanted) or declines a request, and accepts one whose amount is known; the organiser accepts or declines ' +
         'a quotation; either cancels until the start. Declining and cancelling take a reason. The other side is told by ' +
-        'mail. A confirmation expires rival requests for that time.',
+        'mail. A confirmation expires rival requests for that time, and closes the others of its request for quotations.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.object({ id }), body: BookingStep }))
@@ -171,6 +231,7 @@ export const bookings = {
       pick(
         'BOOKING_NOT_FOUND',
         'BOOKING_CHANGED',
+        'CHOSE_OTHER',
         'TALENT_BUSY',
         'TALENT_UNAVAILABLE',
         'AMOUNT_INVALID',

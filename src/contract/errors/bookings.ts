@@ -54,6 +54,25 @@ export const bookingErrors = {
     en: "This talent can't be booked right now.",
     ar: 'لا يمكن حجز هذه الموهبة حاليًا.',
   },
+  /** The data names those who are busy then, and those who cannot be asked for any other reason, which is not told. */
+  TALENTS_UNAVAILABLE: {
+    status: 409,
+    field: 'talent_ids',
+    en: 'Not everyone you chose can be asked for this time. Nothing has been sent yet.',
+    ar: 'لا يمكن سؤال كل من اخترتهم عن هذا الموعد، ولم يُرسل شيء بعد.',
+  },
+  TALENTS_REQUIRED: { status: 400, en: 'Choose at least one talent.', ar: 'موهبة واحدة على الأقل.' },
+  TALENTS_TOO_MANY: {
+    status: 400,
+    en: 'You can ask up to five talents at once.',
+    ar: 'يمكنك طلب عروض أسعار من خمس مواهب على الأكثر في المرة الواحدة.',
+  },
+  QUOTATION_REQUEST_NOT_FOUND: { status: 404, en: "This request doesn't exist.", ar: 'هذا الطلب غير موجود.' },
+  CHOSE_OTHER: {
+    status: 409,
+    en: 'You have already chosen someone else for this request.',
+    ar: 'سبق أن اخترت موهبة أخرى لهذا الطلب.',
+  },
   PLACE_REQUIRED: { status: 400, en: 'Tell us where it will be.', ar: 'المكان مطلوب.' },
   OCCASION_REQUIRED: { status: 400, en: 'Tell us what the occasion is.', ar: 'المناسبة مطلوبة.' },
   MESSAGE_TOO_LONG: {

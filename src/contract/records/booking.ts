@@ -3,6 +3,7 @@ import { amount, instant, line, text, uuid, VISIBLE } from '../fields.ts'
 import {
   BOOKING_KINDS,
   MAX_AMOUNT,
+  MAX_ASKED,
   MAX_BOOKING_MESSAGE,
   MAX_OCCASION,
   MAX_PLACE,
@@ -12,6 +13,15 @@ import { PRICING_SLOTS } from '../rules/talent.ts'
 
 /** In dinars. */
 export const newAmount = amount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
+
+/** What every request tells about the occasion. */
+const occasionFields = {
+  starts_at: instant,
+  ends_at: instant,
+  place: line(MAX_PLACE, 'PLACE_REQUIRED').check(z.regex(VISIBLE, 'PLACE_REQUIRED')),
+  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').check(z.regex(VISIBLE, 'OCCASION_REQUIRED')),
+  message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
+}
 
 /** An organiser's request for a booking. */
 export const BookingRequest = z.object({
@@ -27,10 +37,17 @@ export const BookingRequest = z.object({
   amount: z.nullish(newAmount),
   /** The approved application for the organiser's gig that it follows from. */
   application_id: z.nullish(uuid('APPLICATION_NOT_FOUND')),
-  starts_at: instant,
-  ends_at: instant,
-  place: line(MAX_PLACE, 'PLACE_REQUIRED').check(z.regex(VISIBLE, 'PLACE_REQUIRED')),
-  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').check(z.regex(VISIBLE, 'OCCASION_REQUIRED')),
-  message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
+  ...occasionFields,
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** An organiser's request for quotations from several talents. */
+export const QuotationRequest = z.object({
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT'),
+  talent_ids: z
+    .array(uuid('BAD_INPUT'))
+    .check(z.minLength(1, 'TALENTS_REQUIRED'), z.maxLength(MAX_ASKED, 'TALENTS_TOO_MANY')),
+  ...occasionFields,
+})
+export type QuotationRequest = z.infer<typeof QuotationRequest>

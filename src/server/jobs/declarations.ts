@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOOKING_SIDES, BOOKING_STATES } from '../../contract/rules/booking.ts'
+import { BOOKING_SIDES, BOOKING_STATES, CHOSEN_OTHER } from '../../contract/rules/booking.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import type { JobDeclaration } from '../services/jobs.ts'
 
@@ -16,7 +16,7 @@ const mailingText = z.object({
 })
 
 /** News in mails: a new state, or a reminder. */
-export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
+export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder', CHOSEN_OTHER] as const
 export type BookingNews = (typeof BOOKING_NEWS)[number]
 
 /**

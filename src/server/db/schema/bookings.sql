@@ -8,6 +8,8 @@ create table bookings (
   talent_id uuid references talents (id) on delete set null,
   -- The application for a gig that it follows from. No foreign key: a booking outlives the gig, and its deletion locks no booking.
   application_id uuid,
+  -- The request for quotations that it belongs to: the request_id of one of its bookings.
+  quotation_request uuid,
   kind text not null check (kind in ('quotation', 'hire')),
   -- of a hire: the chosen price at the time of the request; rate is fils an hour
   price_slot smallint check (price_slot between 1 and 3),
@@ -23,6 +25,8 @@ create table bookings (
   message text,
   -- fils
   amount integer check (amount between 1 and 100000000),
+  -- what the talent wrote with the amount of a quotation
+  quote_message text,
   -- of a decline or a cancellation; null where a deleted account cancelled it
   reason text check (reason is null or state in ('declined', 'cancelled')),
   expires_at timestamptz(3),
@@ -43,6 +47,7 @@ create table bookings (
 );
 create index bookings_of_organiser on bookings (organiser_id, starts_at, id);
 create index bookings_of_talent on bookings (talent_id, starts_at, id);
+create index bookings_of_quotation_request on bookings (quotation_request) where quotation_request is not null;
 -- Due steps of the clock, and reminders.
 create index bookings_open on bookings (expires_at) where state in ('requested', 'quoted');
 create index bookings_confirmed on bookings (starts_at) where state = 'accepted';

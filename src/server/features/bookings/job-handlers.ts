@@ -1,3 +1,4 @@
+import { CHOSEN_OTHER } from '../../../contract/rules/booking.ts'
 import type { BookingNews } from '../../jobs/declarations.ts'
 import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
@@ -23,5 +24,6 @@ export const bookingJobHandlers = {
 } satisfies FeatureJobHandlers
 
 function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
+  if (about === CHOSEN_OTHER) return state === 'cancelled'
   return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')
 }

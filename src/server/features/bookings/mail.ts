@@ -1,5 +1,5 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
+import { type BookingSide, CHOSEN_OTHER, isOpen } from '../../../contract/rules/booking.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
@@ -62,14 +62,16 @@ export function otherParty(booking: BookingRow, to: BookingSide, language: Langu
 
 function bookingFacts(booking: BookingRow, to: BookingSide, other: string, language: Language): Fact[] {
   const words = bookingMailWords[language]
-  const { starts_at, ends_at, occasion, place, price_name, amount, message, reason } = booking
+  const { starts_at, ends_at, occasion, place, price_name, amount, quote_message, message, reason } = booking
   const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
   const time = words.time(formatTime(starts_at, language), formatTime(ends_at, language))
   const optional: [string, string | null][] = [
     [words.price, price_name],
     [words.amount, amount === null ? null : formatMoney(fromFils(amount))],
+    [words.quote_message, quote_message && quote(quote_message)],
     [words.message, message && quote(message)],
-    [words.reason, reason && quote(reason)],
+    // The lines of the mail say that another was chosen.
+    [words.reason, reason && reason !== CHOSEN_OTHER ? quote(reason) : null],
   ]
   return [
     [to === 'talent' ? words.organiser : words.talent, other],

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/calls/bookings.ts'
+import type { Booking, Quotation } from '../../../contract/calls/bookings.ts'
 import {
   BOOKING_STATES,
   type BookingSection,
@@ -17,9 +17,12 @@ export interface BookingRow extends Booking {
   request_id: string
 }
 
-const ROWS = `
-  select bookings.id, bookings.request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
-    ends_at, place, occasion, message, amount, reason, application_id, expires_at, bookings.created_at, bookings.modified, history,
+/** A booking of a request for quotations, as stored. */
+export type QuotationRow = BookingRow & Pick<Quotation, 'card_image' | 'rating' | 'total_reviews' | 'answer_minutes'>
+
+const rowsWith = (columns = '') => `
+  select ${columns} bookings.id, bookings.request_id, quotation_request, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
+    ends_at, place, occasion, message, amount, quote_message, reason, application_id, expires_at, bookings.created_at, bookings.modified, history,
     talents.name as talent_name, ${displayName('organiser_id')} as organiser_name
   from bookings
     left join talents on talents.id = talent_id
@@ -27,6 +30,7 @@ const ROWS = `
       select coalesce(json_agg(to_json(change)), '[]') as history
       from (select state, by, at, amount, reason from booking_changes where booking = bookings.id) change
     ) changes`
+const ROWS = rowsWith()
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingRow | undefined> {
   const { rows } = await db.query<BookingRow>({ name: 'booking', text: `${ROWS} where bookings.id = $1`, values: [id] })
@@ -45,6 +49,17 @@ export async function findByRequest(
     values: [organiserId, requestId],
   })
   return rows[0]
+}
+
+/** The bookings of a request for quotations, by name of the talent. Pictures are those of the public card. */
+export async function listQuotations(db: Queryable, organiserId: string, requestId: string): Promise<QuotationRow[]> {
+  const columns = `case when approved then item::json ->> 'card_image' end as card_image, rating::float8 as rating, total_reviews, answer_minutes,`
+  const { rows } = await db.query<QuotationRow>({
+    name: 'quotations',
+    text: `${rowsWith(columns)} where organiser_id = $1 and quotation_request = $2 order by talents.name, bookings.id`,
+    values: [organiserId, requestId],
+  })
+  return rows
 }
 
 interface BookingList extends PageBounds {
@@ -108,6 +123,12 @@ export function bookingView(row: BookingRow, now: number): Booking {
   const at = state === 'expired' ? row.expires_at : row.ends_at
   if (state !== row.state && at) changes.push({ state, by: 'clock', at, amount, reason: null })
   return { ...shown, state, amount, expires_at: isOpen(state) ? row.expires_at : null, history: changes }
+}
+
+/** A booking of a request for quotations as its organiser sees it at `now` (milliseconds). */
+export function quotationView(row: QuotationRow, now: number): Quotation {
+  const { card_image, rating, total_reviews, answer_minutes } = row
+  return { ...bookingView(row, now), card_image, rating, total_reviews, answer_minutes }
 }
 
 /** States follow the order of the list, whatever the clocks of several processes say. */

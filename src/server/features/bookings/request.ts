@@ -19,9 +19,11 @@ import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
 type RequestRefusal = RefusalOf<typeof contract.bookings.request>
+/** What every request tells about the occasion. */
+type Occasion = Pick<BookingRequest, 'starts_at' | 'ends_at' | 'place' | 'occasion' | 'message'>
 type RequestOutcome = { booking: BookingRow } | { refusal: RequestRefusal }
 
-interface Organiser {
+export interface Organiser {
   id: string
   /** Milliseconds. */
   now: number
@@ -43,8 +45,7 @@ export function requestBooking(db: Database, asked: BookingRequest, organiser: O
 }
 
 async function writeRequest(db: Queryable, asked: BookingRequest, organiser: Organiser): Promise<RequestOutcome> {
-  const { rowCount } = await db.query('select from users where id = $1 for no key update', [organiser.id])
-  if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
+  if (!(await lockOrganiser(db, organiser))) return { refusal: 'LOGIN_REQUIRED' }
   const outcome = await checkRequest(db, asked, organiser)
   if ('refusal' in outcome) return outcome
   await insertRequest(db, asked, organiser, outcome.price)
@@ -53,13 +54,26 @@ async function writeRequest(db: Queryable, asked: BookingRequest, organiser: Org
   return { booking }
 }
 
+/** Serializes the requests of an organiser, and confirmations within one of them; false if the account is gone. */
+export async function lockOrganiser(db: Queryable, { id }: Pick<Organiser, 'id'>): Promise<boolean> {
+  const { rowCount } = await db.query('select from users where id = $1 for no key update', [id])
+  return rowCount === 1
+}
+
 function isSame(row: BookingRow, asked: BookingRequest): boolean {
   return (
+    row.quotation_request === null &&
     row.talent_id === asked.talent_id &&
     row.kind === asked.kind &&
     row.price_slot === slotOf(asked) &&
     (asked.kind === 'hire' || offerIn(row) === offerOf(asked)) &&
     row.application_id === (asked.application_id ?? null) &&
+    isSameOccasion(row, asked)
+  )
+}
+
+export function isSameOccasion(row: BookingRow, asked: Occasion): boolean {
+  return (
     Date.parse(row.starts_at) === Date.parse(asked.starts_at) &&
     Date.parse(row.ends_at) === Date.parse(asked.ends_at) &&
     row.place === asked.place &&
@@ -82,7 +96,7 @@ function offerIn({ history }: BookingRow): number | null {
   return history.find(({ state }) => state === 'requested')?.amount ?? null
 }
 
-function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): RequestRefusal | undefined {
+export function timesRefusal({ starts_at, ends_at }: Occasion, now: number) {
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
   if (ends - starts > MAX_BOOKING_MS) return 'BOOKING_TOO_LONG'
@@ -119,9 +133,8 @@ async function checkRequest(
   if (asked.kind === 'hire' && amount === null) return { refusal: 'PRICE_NOT_SET' }
   if (amount !== null && amount > toFils(MAX_AMOUNT)) return { refusal: 'BOOKING_TOO_EXPENSIVE' }
   if (asked.kind === 'hire' && asked.amount && toFils(asked.amount) !== amount) return { refusal: 'PRICE_CHANGED' }
-  const { is_free, counted } = await findLimits(db, asked, organiser)
-  if (!is_free) return { refusal: 'TALENT_BUSY' }
-  if (counted >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }
+  if (!(await isFree(db, asked))) return { refusal: 'TALENT_BUSY' }
+  if (await hasAskedTooOften(db, organiser)) return { refusal: 'TOO_MANY_BOOKINGS' }
   return { price: { ...offer, amount } }
 }
 
@@ -158,39 +171,45 @@ async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<Boo
   return rows[0]
 }
 
-/**
- * Whether the talent is free, and how many requests of that day count: open ones, and those cancelled or started
- * unanswered. Otherwise requests that are cancelled at once would send mails without limit.
- */
-async function findLimits(
-  db: Queryable,
-  { talent_id, starts_at, ends_at }: BookingRequest,
-  { id, now }: Organiser,
-): Promise<{ is_free: boolean; counted: number }> {
-  const values: unknown[] = [talent_id, id, new Date(dayStartInBahrain(now)), new Date(now)]
+async function isFree(db: Queryable, { talent_id, starts_at, ends_at }: BookingRequest): Promise<boolean> {
+  const values: unknown[] = [talent_id]
   const free = isNotBusy('$1::uuid', { from: new Date(starts_at), to: new Date(ends_at) }, values)
-  const { rows } = await db.query<{ is_free: boolean; counted: number }>(
-    `select ${free} as is_free, count(*)::int as counted from bookings
-     where organiser_id = $2 and created_at >= $3 and (
-       (state in ('requested', 'quoted') and expires_at > $4)
-       or (answered_at is null and (state = 'cancelled' or starts_at <= $4))
-     )`,
-    values,
-  )
-  return rows[0] ?? { is_free: false, counted: 0 }
+  const { rows } = await db.query<{ is_free: boolean }>(`select ${free} as is_free`, values)
+  return rows[0]?.is_free ?? false
 }
 
-async function insertRequest(
+/**
+ * Whether the organiser has used up the requests of the day: open ones, and those cancelled or started unanswered.
+ * Otherwise requests that are cancelled at once would send mails without limit. Those of one request for quotations count
+ * once.
+ */
+export async function hasAskedTooOften(db: Queryable, { id, now }: Organiser): Promise<boolean> {
+  const { rows } = await db.query<{ counted: number }>(
+    `select count(distinct coalesce(quotation_request, id))::int as counted from bookings
+     where organiser_id = $1 and created_at >= $2 and (
+       (state in ('requested', 'quoted') and expires_at > $3)
+       or (answered_at is null and (state = 'cancelled' or starts_at <= $3))
+     )`,
+    [id, new Date(dayStartInBahrain(now)), new Date(now)],
+  )
+  return (rows[0]?.counted ?? 0) >= MAX_OPEN_PER_DAY
+}
+
+/** The price of a request that is neither a hire nor an offer. */
+const NO_PRICE: BookingPrice = { name: null, rate: null, amount: null }
+
+/** Writes the booking of a request that was checked, and notifies the talent. */
+export async function insertRequest(
   db: Queryable,
-  asked: BookingRequest,
+  asked: BookingRequest & { quotation_request?: string },
   { id, now }: Organiser,
-  price: BookingPrice,
+  price: BookingPrice = NO_PRICE,
 ): Promise<void> {
   await db.query(
     `with made as (
        insert into bookings (request_id, organiser_id, talent_id, kind, price_slot, price_name, rate, starts_at, ends_at,
-         place, occasion, message, amount, expires_at, created_at, modified, application_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)
+         place, occasion, message, amount, expires_at, created_at, modified, application_id, quotation_request)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
        returning id, created_at, amount, organiser_id, talent_id
      ), change as (
        insert into booking_changes (booking, state, at, by, amount)
@@ -214,6 +233,7 @@ async function insertRequest(
       new Date(expiryOf(Date.parse(asked.starts_at), now)),
       new Date(now),
       asked.application_id,
+      asked.quotation_request,
     ],
   )
 }

@@ -5,7 +5,8 @@ import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
 import { bookingsCalendar } from './calendar.ts'
-import { bookingView, findBooking, listBookings } from './queries.ts'
+import { bookingView, findBooking, listBookings, listQuotations, quotationView } from './queries.ts'
+import { requestQuotations } from './quotation-requests.ts'
 import { requestBooking } from './request.ts'
 import { checkStep, isAnswer, takeStep } from './step.ts'
 
@@ -22,6 +23,22 @@ export const bookingRoutes = {
       throw outcome.refusal === 'TALENT_BUSY' ? atField('starts_at', error) : error
     }
     return bookingView(outcome.booking, now)
+  }),
+
+  requestQuotations: procedures.bookings.requestQuotations.handler(async ({ input, context, errors }) => {
+    const { db, clock, me } = context
+    const now = clock.now()
+    const outcome = await requestQuotations(db, input, { id: me.id, now })
+    if ('data' in outcome) throw errors.TALENTS_UNAVAILABLE({ data: outcome.data })
+    if ('refusal' in outcome) throw errors[outcome.refusal]()
+    return { bookings: outcome.bookings.map((row) => quotationView(row, now)) }
+  }),
+
+  quotations: procedures.bookings.quotations.handler(async ({ input, context, errors }) => {
+    const { db, clock, me } = context
+    const rows = await listQuotations(db, me.id, input.id)
+    if (rows.length === 0) throw errors.QUOTATION_REQUEST_NOT_FOUND()
+    return { bookings: rows.map((row) => quotationView(row, clock.now())) }
   }),
 
   list: procedures.bookings.list.handler(async ({ input, context: { db, clock, me } }) => {

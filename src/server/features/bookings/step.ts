@@ -1,11 +1,20 @@
 import pg from 'pg'
 import type { BookingStep } from '../../../contract/calls/bookings.ts'
-import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
+import {
+  type BookingAction,
+  type BookingSide,
+  type BookingTransition,
+  CHOSEN_OTHER,
+  expiryOf,
+  transitionOf,
+} from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isNotMarkedBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
-import type { BookingRow } from './queries.ts'
+import { type BookingRow, findBooking } from './queries.ts'
+import { closeOthers } from './quotation-requests.ts'
+import { lockOrganiser } from './request.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
 
@@ -19,26 +28,35 @@ interface CheckedStep {
   /** In fils. */
   amount: number | null
   reason: string | null
+  /** With the amount of a quotation. */
+  message: string | null
   /** Milliseconds. */
   now: number
 }
 
-type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY' | 'TALENT_UNAVAILABLE'
+type StepRefusal = 'BOOKING_CHANGED' | 'CHOSE_OTHER' | 'TALENT_BUSY' | 'TALENT_UNAVAILABLE'
 
 /** The step that `sent` means for a party on this side, or the reason of its refusal. */
 export function checkStep(
   booking: BookingRow,
   sent: BookingStep,
   { side, now }: { side: BookingSide; now: number },
-): CheckedStep | { refusal: 'BOOKING_CHANGED' | 'AMOUNT_INVALID' | 'BOOKING_REASON_REQUIRED' } {
+): CheckedStep | { refusal: 'BOOKING_CHANGED' | 'CHOSE_OTHER' | 'AMOUNT_INVALID' | 'BOOKING_REASON_REQUIRED' } {
   const transition = transitionOf(booking, sent.action, side, now)
-  if (!transition) return { refusal: 'BOOKING_CHANGED' }
+  if (!transition) return { refusal: changedRefusal(booking, sent.action) }
   const { needs } = transition
   const amount = needs === 'amount' && sent.amount ? toFils(sent.amount) : null
   if (needs === 'amount' && amount === null) return { refusal: 'AMOUNT_INVALID' }
   const reason = (needs === 'reason' && sent.reason) || null
-  if (needs === 'reason' && reason === null) return { refusal: 'BOOKING_REASON_REQUIRED' }
-  return { transition, amount, reason, now }
+  // The reason of the site's own cancellations cannot be typed.
+  if (needs === 'reason' && (reason === null || reason === CHOSEN_OTHER)) return { refusal: 'BOOKING_REASON_REQUIRED' }
+  const message = (needs === 'amount' && sent.message) || null
+  return { transition, amount, reason, message, now }
+}
+
+/** Why a step is not possible any more. */
+function changedRefusal(booking: BookingRow | undefined, action: BookingAction) {
+  return action === 'accept' && booking?.reason === CHOSEN_OTHER ? 'CHOSE_OTHER' : 'BOOKING_CHANGED'
 }
 
 /** Whether the step is the talent's first response, which counts for `answer_minutes`. */
@@ -48,7 +66,8 @@ export function isAnswer({ from, by }: BookingTransition): boolean {
 
 /**
  * Takes a step, unless the booking has changed since it was read, and notifies the other side; writes nothing if
- * refused. A confirmation expires its rivals: open bookings of the talent at overlapping times.
+ * refused. A confirmation expires its rivals: open bookings of the talent at overlapping times. It closes the others of
+ * its request for quotations.
  */
 export async function takeStep(db: Database, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
   try {
@@ -64,13 +83,18 @@ export async function takeStep(db: Database, booking: BookingRow, step: CheckedS
 async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
   const confirms = step.transition.to === 'accepted'
   const answers = isAnswer(step.transition)
+  const choosesOne = confirms && booking.quotation_request !== null
+  // Before the talent, like requests.
+  if (choosesOne && booking.organiser_id) await lockOrganiser(db, { id: booking.organiser_id })
   if (confirms || answers) {
     const talent = await lockTalent(db, booking)
     if (!talent) return 'BOOKING_CHANGED'
     if (confirms && talent.is_hidden) return 'TALENT_UNAVAILABLE'
     if (confirms && !talent.is_free) return 'TALENT_BUSY'
   }
-  if (!(await writeStep(db, booking, step))) return 'BOOKING_CHANGED'
+  if (!(await writeStep(db, booking, step)))
+    return changedRefusal(await findBooking(db, booking.id), step.transition.action)
+  if (choosesOne) await closeOthers(db, booking, step.now)
   if (confirms) await expireRivals(db, booking, step.now)
   if (answers) await updateAnswerMinutes(db, booking)
   return undefined
@@ -98,14 +122,14 @@ async function lockTalent(
 async function writeStep(
   db: Queryable,
   { id, starts_at }: BookingRow,
-  { transition, amount, reason, now }: CheckedStep,
+  { transition, amount, reason, message, now }: CheckedStep,
 ): Promise<boolean> {
   const { from, to, by, until } = transition
   const isInTime = until === 'start' ? 'starts_at > $5' : 'expires_at > $5'
   const { rowCount } = await db.query(
     `with taken as (
        update bookings
-       set state = $3, amount = coalesce($4, amount), reason = $6, expires_at = $7, modified = $5
+       set state = $3, amount = coalesce($4, amount), reason = $6, quote_message = coalesce($10, quote_message), expires_at = $7, modified = $5
          ${isAnswer(transition) ? ', answered_at = $5' : ''}
        where id = $1 and state = $2 and ${isInTime}
        returning id, state, amount, reason, organiser_id, talent_id
@@ -124,6 +148,7 @@ async function writeStep(
       to === 'quoted' ? new Date(expiryOf(Date.parse(starts_at), now)) : null,
       by,
       by === 'talent' ? 'organiser' : 'talent',
+      message,
     ],
   )
   return rowCount === 1

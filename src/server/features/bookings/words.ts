@@ -33,6 +33,14 @@ const arNews: AllNews = {
       lines: (other) => [`وصلنا إلغاء الحجز من ⁨${other}⁩.`],
       button: 'فتح الحجز',
     },
+    chosen_other: {
+      subject: 'شكرًا لك، اختار المنظّم موهبة أخرى هذه المرة',
+      lines: (other) => [
+        `شكرًا لاهتمامك بطلب ⁨${other}⁩. وقع الاختيار على موهبة أخرى هذه المرة، فأُغلق الطلب.`,
+        'موعدك متاح لطلبات أخرى، ونتمنى لك التوفيق في القادم.',
+      ],
+      button: 'فتح الطلب',
+    },
     expired: {
       subject: 'انتهت صلاحية طلب حجز',
       lines: (other) => [`انتهت صلاحية طلب ⁨${other}⁩ دون تأكيد.`],
@@ -100,6 +108,7 @@ const ar = {
   price: 'السعر المختار',
   amount: 'المبلغ',
   message: 'الرسالة',
+  quote_message: 'ما يشمله العرض',
   reason: 'السبب',
   /** No money moves on the site. */
   payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
@@ -136,6 +145,14 @@ const enNews: AllNews = {
       subject: 'Booking cancelled',
       lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`],
       button: 'Open the booking',
+    },
+    chosen_other: {
+      subject: 'Thank you: someone else was chosen this time',
+      lines: (other) => [
+        `Thank you for considering the request from ⁨${other}⁩. They chose someone else this time, so it is closed.`,
+        'Your time is free for other requests. Better luck with the next one!',
+      ],
+      button: 'Open the request',
     },
     expired: {
       subject: 'A booking request has expired',
@@ -209,6 +226,7 @@ const en: typeof ar = {
   price: 'Chosen price',
   amount: 'Amount',
   message: 'Message',
+  quote_message: 'What is included',
   reason: 'Reason',
   payment: 'You pay each other directly. No money goes through Masrah.',
   news: enNews,

@@ -97,7 +97,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     `select id, ${side('organiser_id', 'organiser', 'talent')} as your_role,
        ${displayName(`case when organiser_id = $1 then talent_id else organiser_id end`)} as other_party,
        kind, price_name, dinars(rate) as rate, state, starts_at, ends_at, place, occasion, message,
-       dinars(amount) as amount, reason, created_at,
+       dinars(amount) as amount, quote_message, reason, created_at,
        (select json_agg(json_build_object('state', state, 'at', at, 'by', by) order by at) from booking_changes
         where booking = bookings.id) as history
      from bookings where $1 in (organiser_id, talent_id) order by created_at`,

@@ -202,7 +202,7 @@ async function findTags(world: World, { admin }: Cast): Promise<{ used: string; 
   return { used: world.add('TAG_NOT_FOUND', find(true)), unused: find(false) }
 }
 
-async function book(world: World, { noura, sara }: Cast) {
+async function book(world: World, { noura, sara, ali }: Cast) {
   const request = { talent_id: sara.id, place: 'Riffa', occasion: 'Wedding' }
   const asked = await noura.api.bookings.request({
     request_id: randomUUID(),
@@ -223,6 +223,16 @@ async function book(world: World, { noura, sara }: Cast) {
     ends_at: on(18, '22:30'),
   })
   await sara.api.bookings.step({ params: { id: hired.id }, body: { action: 'accept' } })
+  const { bookings } = await noura.api.bookings.requestQuotations({
+    request_id: randomUUID(),
+    talent_ids: [sara.id, ali.id],
+    starts_at: on(16, '19:00'),
+    ends_at: on(16, '21:00'),
+    place: 'Riffa',
+    occasion: 'Graduation',
+    message: 'What would two hours cost?',
+  })
+  world.add('QUOTATION_REQUEST_NOT_FOUND', bookings[0]?.quotation_request ?? '')
   world.add('BOOKING_NOT_FOUND', asked.id)
   world.add('BOOKING_NOT_FOUND', hired.id)
   return { asked: asked.id, hired: hired.id }

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { Profile } from '../../../contract/calls/profiles.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
-import { type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
+import { type BookingSide, CHOSEN_OTHER, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -110,7 +110,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
       >
         <div ref={status} role="status" tabIndex={-1}>
           <p className="text-lg text-pretty">{statusText(booking, { state, side, words, language })}</p>
-          {booking.reason && (
+          {booking.reason && booking.reason !== CHOSEN_OTHER && (
             <p className="mt-1 wrap-anywhere">
               <span className="text-mute">{words.reason}: </span>
               <Written className="whitespace-pre-line">{booking.reason}</Written>
@@ -118,6 +118,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
           )}
         </div>
         <BookingCore booking={booking} />
+        {booking.quote_message && <QuoteMessage text={booking.quote_message} />}
         <ErrorNotice text={refusal} />
         <BookingSteps {...steps} of="answers" />
         <div className="flex flex-wrap items-start gap-3">
@@ -126,6 +127,11 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
               <Icon of={CalendarPlus} />
               {words.to_calendar}
             </a>
+          )}
+          {side === 'organiser' && booking.quotation_request && (
+            <ButtonLink to="/quotations/$id" params={{ id: booking.quotation_request }}>
+              {words.quotations.compare}
+            </ButtonLink>
           )}
           {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
         </div>
@@ -162,6 +168,20 @@ function BookingCore({ booking }: { booking: Booking }) {
       </Fact>
       <Fact label={words.place}>
         <Written>{place}</Written>
+      </Fact>
+    </dl>
+  )
+}
+
+/** What a talent wrote with the amount. */
+function QuoteMessage({ text }: { text: string }) {
+  const words = useBundle('account').bookings
+  return (
+    <dl>
+      <Fact label={words.quote_message}>
+        <span lang={writtenLanguage(text)} className="block w-fit whitespace-pre-line [unicode-bidi:plaintext]">
+          {text}
+        </span>
       </Fact>
     </dl>
   )
@@ -257,7 +277,8 @@ function BookingHistory({ booking, side }: { booking: Booking; side: BookingSide
                 <Money dinars={amount} />
               </p>
             )}
-            {reason && (
+            {reason === CHOSEN_OTHER && <p className="mt-1">{words.chosen_other}</p>}
+            {reason && reason !== CHOSEN_OTHER && (
               <p className="mt-1 wrap-anywhere">
                 <Written className="whitespace-pre-line">{reason}</Written>
               </p>

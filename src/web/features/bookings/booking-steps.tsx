@@ -8,9 +8,11 @@ import {
   type BookingAction,
   type BookingSide,
   type BookingState,
+  MAX_BOOKING_MESSAGE,
   MAX_BOOKING_REASON,
 } from '../../../contract/rules/booking.ts'
 import { formatMoney } from '../../../contract/rules/format.ts'
+import { cleanText } from '../../../contract/rules/typed-text.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
@@ -157,26 +159,34 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
     ({ ...bookingErrors, ...amountErrors })[amountProblem(typed, 'AMOUNT_INVALID') ?? 'AMOUNT_INVALID'][language]
 
   const form = useForm({
-    fields: ['amount', 'reason'],
+    fields: ['amount', 'message', 'reason'],
     validate: ({ amount, reason }) => ({
       amount: takesAmount && !parseAmount(amount) ? amountError(amount) : undefined,
       reason: takesReason && !reason.trim() ? bookingErrors.BOOKING_REASON_REQUIRED[language] : undefined,
     }),
-    onSubmit: async ({ amount, reason }) =>
+    onSubmit: async ({ amount, message, reason }) =>
       (await api()).bookings.step({
         params: { id: booking.id },
-        body: { action, amount: takesAmount ? parseAmount(amount) : null, reason: takesReason ? reason.trim() : null },
+        body: {
+          action,
+          amount: takesAmount ? parseAmount(amount) : null,
+          message: takesAmount ? cleanText(message) : null,
+          reason: takesReason ? reason.trim() : null,
+        },
       }),
     async onSuccess(changed) {
       queryClient.setQueryData(queryKey, changed)
       onClose()
       onTaken()
-      await queryClient.invalidateQueries({ queryKey: ['bookings', 'list'] })
+      await Promise.all(
+        ['list', 'quotations'].map((kind) => queryClient.invalidateQueries({ queryKey: ['bookings', kind] })),
+      )
     },
     onError(error) {
       // Fetches the current state, also after a lost response.
       void queryClient.invalidateQueries({ queryKey })
-      if (apiError(error)?.code !== 'BOOKING_CHANGED') return false
+      const code = apiError(error)?.code
+      if (code !== 'BOOKING_CHANGED' && code !== 'CHOSE_OTHER') return false
       onRefused(errorMessage(error, site))
       onClose()
       return true
@@ -197,6 +207,15 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
         <p>{text(partyName(booking, otherBookingSide(side), words), formatMoney(booking.amount ?? 0))}</p>
         {action === 'accept' && <p className="text-mute">{words.payment}</p>}
         {takesAmount && <AmountField {...form.field('amount')} label={words.full_amount} hint={words.amount_hint} />}
+        {takesAmount && (
+          <TextArea
+            {...form.field('message')}
+            label={words.quote_message}
+            optional
+            hint={words.quote_message_hint}
+            maxLength={MAX_BOOKING_MESSAGE}
+          />
+        )}
         {takesReason && (
           <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
         )}

@@ -22,6 +22,8 @@ function booking(id: string, changes: Partial<Booking>): Booking {
     history: [],
     occasion: 'Wedding',
     amount: null,
+    quote_message: null,
+    quotation_request: null,
     reason: null,
     application_id: null,
     expires_at: '2026-12-03T09:00:00.000Z',

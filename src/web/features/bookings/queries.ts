@@ -47,6 +47,14 @@ export const bookingQuery = (id: string) =>
     ...LIVE_QUERY,
   })
 
+/** The bookings of a request for quotations, for its organiser. */
+export const quotationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'quotations', id],
+    queryFn: async () => (await (await api()).bookings.quotations({ id })).bookings,
+    ...LIVE_QUERY,
+  })
+
 /** Refetches the bookings on the screen when one of them changes. */
 export function useLiveBookings(): void {
   const queryClient = useQueryClient()

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
-import { amountErrors } from '../../../contract/errors/amount.ts'
-import { bookingErrors } from '../../../contract/errors/bookings.ts'
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { type BookingKind, MAX_BOOKING_MESSAGE, MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
+import type { BookingKind } from '../../../contract/rules/booking.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { apiError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
@@ -15,27 +11,17 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import type { When } from '../talents/filters.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { bookingQuery } from './queries.ts'
 import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
+import { MessageField, OccasionFields, useProblemText } from './request-fields.tsx'
 import { PriceChoice, RequestedDay } from './request-parts.tsx'
-import {
-  isPastMidnight,
-  priceOf,
-  REQUEST_FIELDS,
-  type RequestProblem,
-  type RequestValues,
-  requestFrom,
-  requestProblemsIn,
-} from './request-values.ts'
+import { priceOf, REQUEST_FIELDS, type RequestValues, requestFrom, requestProblemsIn } from './request-values.ts'
 
 interface RequestFormProps {
   talent: Talent
@@ -52,7 +38,8 @@ interface RequestFormProps {
 /** Day, times, place and occasion of a request. Visitors log in on submit, and return to what they typed. */
 export function RequestForm({ talent, kind, prices, when, applicationId, now }: RequestFormProps) {
   const words = useBundle('account').bookings
-  const { words: site, language } = useWords()
+  const { words: site } = useWords()
+  const inWords = useProblemText()
   const { me, status } = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -111,78 +98,16 @@ export function RequestForm({ talent, kind, prices, when, applicationId, now }: 
   }, [isLinked])
   const isConflict = apiError(form.error)?.code === 'REQUEST_CONFLICT'
 
-  function inWords(problem: RequestProblem): string {
-    switch (problem) {
-      case 'SAME_HOURS':
-        return site.talents.same_hours
-      case 'DATE_MISSING':
-      case 'FROM_MISSING':
-      case 'TO_MISSING':
-        return words.request.missing[problem]
-      case 'AMOUNT_AMBIGUOUS':
-        return amountErrors[problem][language]
-      default:
-        return bookingErrors[problem][language]
-    }
-  }
-
   return (
     <FormElement {...form.props} onFocus={preloadApi} onChange={keep} className="grid grid-cols-1 gap-6">
       {kind === 'hire' && <PriceChoice prices={prices} {...form.field('price_slot')} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-x-3 gap-y-5 *:min-w-0 [&_[type=time]]:px-3 sm:grid-cols-[1.4fr_1fr_1fr]">
-        <div className="col-span-full sm:col-span-1">
-          <TextField
-            {...form.field('date')}
-            label={site.talents.date}
-            type="date"
-            defaultValue={linked.date}
-            required
-            min={dayInBahrain(now)}
-            max="2999-12-31"
-          />
-        </div>
-        <TextField {...form.field('from')} label={site.talents.from} type="time" defaultValue={linked.from} required />
-        <TextField {...form.field('to')} label={site.talents.to} type="time" defaultValue={linked.to} required />
-        <div className="col-span-full -mt-3">
-          <p role="status" className="flex gap-1.5 text-sm text-mute">
-            {isPastMidnight(typed) ? (
-              <>
-                <Icon of={Moon} className="mt-0.5 size-4" />
-                {site.talents.next_day}
-              </>
-            ) : (
-              words.request.in_bahrain
-            )}
-          </p>
-          <RequestedDay talentId={talent.id} typed={typed} now={now} />
-        </div>
-      </div>
-      <TextField
-        {...form.field('place')}
-        label={words.place}
-        hint={words.request.place_hint}
-        required
-        maxLength={MAX_PLACE}
-        dir="auto"
-      />
-      <TextField
-        {...form.field('occasion')}
-        label={words.request.occasion}
-        hint={words.request.occasion_hint}
-        required
-        maxLength={MAX_OCCASION}
-        dir="auto"
-      />
+      <OccasionFields field={form.field} linked={linked} typed={typed} now={now}>
+        <RequestedDay talentId={talent.id} typed={typed} now={now} />
+      </OccasionFields>
       {applicationId && (
         <AmountField {...form.field('amount')} label={words.request.offer} optional hint={words.request.offer_hint} />
       )}
-      <TextArea
-        {...form.field('message')}
-        label={words.message}
-        optional
-        hint={words.request.message_hint}
-        maxLength={MAX_BOOKING_MESSAGE}
-      />
+      <MessageField field={form.field} />
 
       <RequestTotal talent={talent} kind={kind} prices={prices} typed={typed} />
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { BookingRequest } from '../../../contract/records/booking.ts'
+import type { BookingRequest, QuotationRequest } from '../../../contract/records/booking.ts'
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { BOOKING_LEAD_MS, type BookingKind, hirePrice, MIN_BOOKING_MS } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
@@ -121,6 +121,17 @@ export function requestFrom(
     occasion: cleanLine(values.occasion),
     message: cleanText(values.message) || undefined,
   }
+}
+
+/** The body of a request to several talents. The values must have no problems. */
+export function quotationsFrom(values: RequestValues, requestId: string, talentIds: string[]): QuotationRequest {
+  const { request_id, starts_at, ends_at, place, occasion, message } = requestFrom(values, {
+    kind: 'quotation',
+    talentId: '',
+    requestId,
+    prices: [],
+  })
+  return { request_id, talent_ids: talentIds, starts_at, ends_at, place, occasion, message }
 }
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {

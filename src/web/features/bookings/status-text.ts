@@ -1,5 +1,10 @@
 import type { Booking } from '../../../contract/calls/bookings.ts'
-import type { BookingAction, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import {
+  type BookingAction,
+  type BookingSide,
+  type BookingState,
+  CHOSEN_OTHER,
+} from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type BookingWords, otherBookingSide, partyName } from './parties.ts'
@@ -24,6 +29,7 @@ export function statusText(booking: Booking, { state, side, words, language }: B
     case 'declined':
       return words.status_text.declined[by === 'organiser' ? 'organiser' : 'talent'][from](other)
     case 'cancelled':
+      if (booking.reason === CHOSEN_OTHER) return words.status_text.chosen_other[side](other)
       return words.status_text.cancelled[from](other)
     default:
       return words.status_text[state]

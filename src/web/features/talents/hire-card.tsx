@@ -9,10 +9,10 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
+import { answerTime } from './answer-time.ts'
 import type { When } from './filters.ts'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
 
-const DAY_MINUTES = 1440
 const cardClass = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6'
 
 interface HireCardProps {
@@ -23,10 +23,6 @@ interface HireCardProps {
 /** Lowest price, hire and quotation. */
 export function HireCard({ talent, when }: HireCardProps) {
   const own = useBundle('talent').talentPages
-  const answerTime = (minutes: number) =>
-    minutes > DAY_MINUTES
-      ? own.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
-      : own.answers_in_hours(Math.max(1, Math.ceil(minutes / 60)))
   return (
     <div className={cardClass}>
       <p className="mb-4">
@@ -37,7 +33,7 @@ export function HireCard({ talent, when }: HireCardProps) {
       {talent.answer_minutes !== null && (
         <p className="mt-4 flex justify-center gap-1.5 text-sm">
           <Icon of={Zap} className="mt-0.5 size-4" />
-          {answerTime(talent.answer_minutes)}
+          {answerTime(talent.answer_minutes, own)}
         </p>
       )}
       <p className="mt-4 text-center text-sm text-balance text-mute">{own.free_of_charge}</p>

@@ -24,12 +24,14 @@ interface TalentCardProps {
   when: When
   /** A control in the corner of the image. */
   action?: ReactNode
+  /** A control in the start corner of the image. */
+  tick?: ReactNode
   /** Above the name. */
   note?: ReactNode
 }
 
 /** A talent in a list, picture first; the whole card is a link. */
-export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }: TalentCardProps) {
+export function TalentCard({ talent, place = FIRST_SCREEN, when, action, tick, note }: TalentCardProps) {
   const { words, language } = useWords()
   const { price_from: price, rating } = talent
   return (
@@ -78,6 +80,7 @@ export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }:
           </p>
         )}
       </div>
+      {tick && <div className="absolute start-1.5 top-1.5">{tick}</div>}
       {action && <div className="absolute end-1.5 top-1.5">{action}</div>}
     </article>
   )

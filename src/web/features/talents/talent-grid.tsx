@@ -3,6 +3,7 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDayMonth } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
+import { ChooseTick } from './choose.tsx'
 import type { When } from './filters.ts'
 import { TalentCard } from './talent-card.tsx'
 import { talentGridClass } from './talents-frame.tsx'
@@ -33,6 +34,7 @@ export function TalentGrid({ talents, when, today, changing, isBelow, className 
             talent={talent}
             place={isBelow ? undefined : index}
             when={when}
+            tick={<ChooseTick talent={talent} />}
             action={<Heart talent={talent} />}
             note={!changing && <Availability talent={talent} day={when.date ?? today} today={today} />}
           />

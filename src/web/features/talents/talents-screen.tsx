@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { SearchHints } from '../search-hints/search-hints.tsx'
+import { ChosenBar } from './choose.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { areRecommended, isPast, type TalentFilters, withoutPast } from './filters.ts'
@@ -133,6 +134,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           words={{ ...words.talents, ...own }}
         />
       )}
+      <ChosenBar when={{ date, from, to }} today={today} />
     </div>
   )
 }

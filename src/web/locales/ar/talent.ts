@@ -98,6 +98,22 @@ export const talentPages = {
   }),
 }
 
+/** Words of choosing several talents for one request. */
+export const chosen = {
+  title: 'المواهب التي اخترتها',
+  choose: (name: string) => `اختيار ⁨${name}⁩ لطلب عروض الأسعار`,
+  count: plural('ar', {
+    zero: 'لم تختر أحدًا بعد',
+    one: 'اخترت موهبة واحدة',
+    two: 'اخترت موهبتين',
+    few: 'اخترت {n} مواهب',
+    other: 'اخترت {n} موهبة',
+  }),
+  full: 'خمس مواهب على الأكثر في الطلب الواحد.',
+  is_full: 'اكتمل العدد.',
+  ask: 'طلب عروض أسعار',
+}
+
 /** Words of a talent's calendar, and of busy times where talents are requested; they load with those pages. */
 export const availability = {
   title: 'المواعيد المتاحة',
@@ -189,4 +205,4 @@ export const reviews = {
 }
 
 /** Texts of the list of talents, and of a talent's page. Part of the first visit of `/talents`. */
-export const talent = { availability, reviews, talentPages }
+export const talent = { availability, chosen, reviews, talentPages }

@@ -66,6 +66,15 @@ export const talentPages: typeof arabic.talentPages = {
   total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 }
 
+export const chosen: typeof arabic.chosen = {
+  title: 'The talents you chose',
+  choose: (name) => `Choose ⁨${name}⁩ to ask for a quotation`,
+  count: plural('en', { one: '{n} talent chosen', other: '{n} talents chosen' }),
+  full: 'Up to five talents in one request.',
+  is_full: "That's the most you can ask.",
+  ask: 'Ask for quotations',
+}
+
 export const availability: typeof arabic.availability = {
   title: 'Availability',
   earlier_month: 'Previous month',
@@ -147,4 +156,4 @@ export const reviews: typeof arabic.reviews = {
   remove_reply_failed: 'Failed to delete reply.',
 }
 
-export const talent: typeof arabic.talent = { availability, reviews, talentPages }
+export const talent: typeof arabic.talent = { availability, chosen, reviews, talentPages }

@@ -56,6 +56,11 @@ export const bookings: typeof arabic = {
       organiser: { own: () => 'You declined the quotation.', other: (other) => `⁨${other}⁩ declined the quotation.` },
     },
     cancelled: { own: () => 'You cancelled it.', other: (other) => `⁨${other}⁩ cancelled it.` },
+    chosen_other: {
+      organiser: (other) =>
+        `You chose someone else for this occasion, so the request to ⁨${other}⁩ was closed with thanks.`,
+      talent: (other) => `⁨${other}⁩ chose someone else this time. Thank you for considering it.`,
+    },
     expired: 'The request expired before it was confirmed.',
     completed: 'This booking is over.',
   },
@@ -69,6 +74,9 @@ export const bookings: typeof arabic = {
   amount: 'Amount',
   no_amount: 'Not set',
   message: 'Message',
+  quote_message: 'What is included',
+  quote_message_hint: 'Time, equipment, travel: everything the amount covers.',
+  chosen_other: 'Someone else was chosen.',
   reason: 'Reason',
   payment: 'You pay each other directly. No money goes through Masrah.',
   pays: {
@@ -138,6 +146,27 @@ export const bookings: typeof arabic = {
   amount_hint: 'In dinars for the whole booking, for example 120 or 87.500',
   sending: 'Sending…',
   no_step: 'Back',
+
+  quotations: {
+    title: 'Ask for quotations',
+    description: 'One request for up to five talents, and their quotations side by side.',
+    text: 'Write the details once. Each talent replies to you separately.',
+    asked: 'Who gets the request',
+    remove: (name) => `Remove ⁨${name}⁩ from the request`,
+    busy: 'Busy at this time',
+    unavailable: "Can't be asked right now",
+    without: 'Remove them',
+    none: 'Nobody chosen yet',
+    none_text: 'Tick up to five pictures in the list of talents.',
+    next: 'Each talent has 72 hours, and until the date at most, to name a price or decline. Then you choose, and the other requests are closed with thanks.',
+    answers_title: 'Quotations',
+    answers_text:
+      'Replies show up here as they come in. Once you accept one, the other requests are closed with thanks.',
+    failed: "Couldn't load the quotations",
+    not_found: "This request doesn't exist",
+    open: (name) => `Open the booking with ⁨${name}⁩`,
+    compare: 'Compare quotations',
+  },
 
   request: {
     title: {
