@@ -20,7 +20,7 @@ export function TabRow({ label, chosen, children }: TabRowProps) {
     <nav aria-label={label} className="border-b border-line max-sm:-mx-[min(1rem,5vw)]">
       <ul
         ref={row}
-        className="fade-ends scrollbar-none -mb-px flex max-sm:overflow-x-auto max-sm:ps-[calc(min(1rem,5vw)-0.75rem)] max-sm:pe-[min(2rem,10vw)] sm:-ms-3 sm:flex-wrap"
+        className="fade-ends scrollbar-none -mb-px flex max-sm:overflow-x-auto max-sm:ps-[calc(min(1rem,5vw)-0.75rem)] max-sm:pe-[min(2rem,10vw)] gap-x-1 sm:flex-wrap"
       >
         {children}
       </ul>
