@@ -81,3 +81,35 @@ it('in Arabic on a phone an admin goes through the tabs of an event, with its do
   expect(new URL(page.url()).pathname).toBe('/check-in')
   expect(consoleErrors).toEqual([])
 })
+
+it('in Arabic on a phone an admin cancels an event, deletes and restores it, from its menu', async () => {
+  const { events } = manage
+  const { common } = adminTexts
+  const eventId = await addEvent(site, { title_ar: 'ليلة قانون' })
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language: 'ar', device: 'phone' })
+  await openPage(page, `/admin/events/${eventId}`)
+  const menu = page.getByRole('button', { name: events.options })
+  const choose = async (name: string) => {
+    await menu.click()
+    await page.getByRole('dialog', { name: events.options }).getByRole('button', { name, exact: true }).click()
+  }
+  const door = page.getByRole('link', { name: account.checkIn.open_door })
+  await expect(door).toBeVisible()
+
+  await choose(events.cancel_event)
+  const question = page.getByRole('dialog', { name: events.cancel_title('ليلة قانون') })
+  await question.getByRole('button', { name: events.keep }).click()
+  await expect(menu).toBeFocused()
+  await choose(events.cancel_event)
+  await question.getByRole('button', { name: events.cancel_confirm }).click()
+  await expect(page.getByText(events.is_cancelled)).toBeVisible()
+  await expect(door).toHaveCount(0)
+
+  await choose(common.remove)
+  const removal = page.getByRole('dialog', { name: events.remove_title('ليلة قانون') })
+  await removal.getByRole('button', { name: common.remove, exact: true }).click()
+  await expect(page.getByText(events.is_removed)).toBeVisible()
+  await page.getByRole('button', { name: common.restore }).click()
+  await expect(page.getByText(events.is_removed)).toHaveCount(0)
+  expect(consoleErrors).toEqual([])
+})

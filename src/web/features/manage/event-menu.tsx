@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
@@ -26,9 +26,17 @@ interface EventMenuProps {
 export function EventMenu({ event }: EventMenuProps) {
   const { events: words } = useBundle('manage')
   const [open, setOpen] = useState<'menu' | 'cancel' | 'remove'>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(undefined)
+    button.current?.focus()
+  }
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-label={words.options}
@@ -39,16 +47,9 @@ export function EventMenu({ event }: EventMenuProps) {
         <Icon of={Ellipsis} />
       </button>
       {open === 'menu' && (
-        <Menu
-          event={event}
-          onCancel={() => setOpen('cancel')}
-          onRemove={() => setOpen('remove')}
-          onClose={() => setOpen(undefined)}
-        />
+        <Menu event={event} onCancel={() => setOpen('cancel')} onRemove={() => setOpen('remove')} onClose={close} />
       )}
-      {(open === 'cancel' || open === 'remove') && (
-        <Question event={event} action={open} onClose={() => setOpen(undefined)} />
-      )}
+      {(open === 'cancel' || open === 'remove') && <Question event={event} action={open} onClose={close} />}
     </>
   )
 }

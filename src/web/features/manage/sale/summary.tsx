@@ -113,7 +113,7 @@ function RecentSales({ event: { sales, date } }: SummaryProps) {
           <span
             key={day}
             style={{ height: `${(quantity / most) * 100}%` }}
-            className={`max-w-8 min-w-0 grow basis-0 rounded-t-sm forced-colors:bg-[CanvasText] ${day === today ? 'bg-brand' : 'bg-brand/30'}`}
+            className={`max-w-16 min-w-0 grow basis-0 rounded-t-sm forced-colors:bg-[CanvasText] ${day === today ? 'bg-brand' : 'bg-brand/30'}`}
           />
         ))}
       </span>
