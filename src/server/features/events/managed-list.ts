@@ -1,6 +1,9 @@
 import { contract } from '../../../contract/index.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
+import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
 import { managedEventColumns, PRESENT } from './managed-queries.ts'
@@ -44,6 +47,11 @@ function inState(state: EventState | undefined, now: number): Conditions {
     if (state === 'draft') return [`draft = 'open'`]
     if (state === 'cancelled') return [SHOWN, 'cancelled_at is not null']
     if (state === undefined) return [PRESENT]
-    return [SHOWN, 'cancelled_at is null', `date ${state === 'upcoming' ? '>' : '<='} ${add(new Date(now))}`]
+    const opened = now - TICKETS_END_AFTER_MS
+    const isOver = `coalesce(ends_at, date) <= ${add(new Date(opened))}`
+    if (state === 'past') return [SHOWN, 'cancelled_at is null', isOver, `date <= ${add(new Date(opened))}`]
+    // An event lasts so many days at most: the index by date leaves out those before.
+    const earliest = add(new Date(opened - MAX_EVENT_DAYS * DAY_MS))
+    return [SHOWN, 'cancelled_at is null', `not ${isOver}`, `date > ${earliest}`]
   }
 }

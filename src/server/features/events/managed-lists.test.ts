@@ -42,6 +42,8 @@ describe('the list of events for admins', () => {
     const coming = await events.created({ title_ar: 'ليلة عود', title_en: 'Zither Night', location: 'Saar' })
     const soon = await events.created({ title_ar: 'مسرحية', title_en: 'A Play', date: events.inDays(2) })
     const past = await addEvent(app, { title: 'Past', date: new Date(app.clock.now() - 86_400_000).toISOString() })
+    const hours = (n: number) => new Date(app.clock.now() + n * 3_600_000).toISOString()
+    const underWay = await addEvent(app, { title: 'Under way', date: hours(-30), ends_at: hours(-11) })
     const cancelled = await events.created({ title_en: 'Cancelled' })
     await events.cancel(cancelled.id)
     const deleted = await events.created({ title_en: 'Deleted' })
@@ -50,7 +52,7 @@ describe('the list of events for admins', () => {
 
     const ids = async (query: string) =>
       (await list<ManagedEvent>(`/api/admin/events${query}`)).rows.map(({ id }) => id)
-    expect(await ids('?state=upcoming&order=asc')).toEqual([soon.id, coming.id])
+    expect(await ids('?state=upcoming&order=asc')).toEqual([underWay, soon.id, coming.id])
     expect(await ids('?state=past')).toEqual([past])
     expect(await ids('?state=cancelled')).toEqual([cancelled.id])
     expect(await ids('?state=deleted')).toEqual([deleted.id])
@@ -60,9 +62,9 @@ describe('the list of events for admins', () => {
     expect((await ids('?sort=sold'))[0]).toBe(soon.id)
 
     const first = await list<ManagedEvent>('/api/admin/events?sort=title&order=asc&limit=3')
-    expect([first.headers.get('x-total-count'), first.headers.get('cache-control')]).toEqual(['4', 'no-store'])
+    expect([first.headers.get('x-total-count'), first.headers.get('cache-control')]).toEqual(['5', 'no-store'])
     const rest = await list<ManagedEvent>(String(first.next))
-    expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(4)
+    expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(5)
     expect(first.rows.concat(rest.rows).find(({ id }) => id === soon.id)).toMatchObject({
       ...{ title: 'A Play', sold: 3, admitted: 0, revenue: 16.5 },
     })

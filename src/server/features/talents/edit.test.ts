@@ -235,4 +235,18 @@ describe('the cached list', () => {
       expect(await isListed()).toBe(true)
     },
   )
+
+  it.each([
+    ['picture', 'Zuhur', { portfolio_img_1: null }],
+    ['second name', 'Zumurrud', { name_other: 'ليالي العود' }],
+  ])('shows another %s of a talent three seconds later', async (_what, name, change) => {
+    const user = await addUser(app)
+    await addTalent(app, { id: user.id, name, portfolio: [await addImage(user.id)] })
+    const read = async () => (await fetch(`http://127.0.0.1:${site.port}/api/approved_talents?q=${name}`)).text()
+    const before = await read()
+    for (let i = 0; i < 2; i++) expect(await read()).toBe(before)
+    expect((await edit(user.id, change, user)).status).toBe(200)
+    app.clock.advance(3_000)
+    expect(await read()).not.toBe(before)
+  })
 })

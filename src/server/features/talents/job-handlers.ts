@@ -11,7 +11,7 @@ export const talentJobHandlers = {
   },
 
   async choose_recommended(_, { cache, clock, db }) {
-    await chooseRecommended(db, clock.now())
-    cache.markStale(['talents'])
+    // Mostly they were chosen before the day began, and responses stay as they are.
+    if (await chooseRecommended(db, clock.now())) cache.markStale(['talents'])
   },
 } satisfies FeatureJobHandlers

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TalentItem } from '../../../contract/calls/talents.ts'
-import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, HOUR_MS, nextDayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { bookingCalls, HIRE, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -120,7 +120,7 @@ describe('GET /api/recommended_talents', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  it('chooses sixty for a day, so that a request reads no more', async () => {
+  it('chooses the best sixty for a day, so that a request reads no more', async () => {
     await insertManyTalents(
       app,
       `insert into users (id, name, email, language)
@@ -130,9 +130,27 @@ describe('GET /api/recommended_talents', () => {
        insert into talents (id, name, title, about, image, pricing_1, rating, total_reviews, status)
          select id, 'Name', 'dj', 'About', '/media/a', 1000, 5, 1, 'approved' from users where email ~ '^[0-9]+@';`,
     )
+    const best = await addGood({ rating: 5, total_reviews: 5 })
     await choose()
-    const { rows } = await app.db.query('select count(*)::int as chosen from recommended_talents group by day')
-    expect(rows).toEqual([{ chosen: 60 }])
+    const { rows } = await app.db.query(
+      'select count(*)::int as chosen, bool_or(talent = $1) as has_best from recommended_talents group by day',
+      [best],
+    )
+    expect(rows).toEqual([{ chosen: 60, has_best: true }])
+  })
+
+  it('chooses the talents of a day in the hour before it, and keeps no day that is over', async () => {
+    await addGood()
+    const midnight = nextDayInBahrain(app.clock.now())
+    const [today, tomorrow] = [midnight - 1, midnight].map(dayInBahrain)
+    const chooseAt = async (now: number) => {
+      const isNew = await chooseRecommended(app.db, now)
+      const { rows } = await app.db.query<{ day: string }>('select day::text from recommended_talents order by day')
+      return { isNew, days: rows.map(({ day }) => day) }
+    }
+    expect(await chooseAt(midnight - 2 * HOUR_MS)).toEqual({ isNew: true, days: [today] })
+    expect(await chooseAt(midnight - HOUR_MS / 2)).toEqual({ isNew: false, days: [today, tomorrow] })
+    expect(await chooseAt(midnight + HOUR_MS / 2)).toEqual({ isNew: false, days: [tomorrow] })
   })
 
   it.each(['2026-02-30', 'tomorrow', ''])('refuses the date "%s"', async (date) => {

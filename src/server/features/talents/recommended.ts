@@ -6,7 +6,7 @@ import { isNotBusy, keepsCalendar, readHours } from '../availability/free.ts'
 const SHOWN = 6
 /** Talents chosen for a day. A request reads no others, however many the site has. */
 const CHOSEN = 60
-/** Bookings and reviews beyond this many do not count: people at their beginning shall have a chance. */
+/** Bookings and reviews beyond this many do not count, so that beginners have a chance. */
 const ENOUGH = 5
 /** A response within a day, in minutes, counts twice. */
 const SOON = 1440
@@ -49,13 +49,17 @@ export async function recommendedTalents(db: Queryable, { today, date }: Recomme
 }
 
 /**
- * Chooses today's talents where nobody has, and in the last hour of the day tomorrow's: the best of those who can be
- * recommended. Another run changes nothing.
+ * Chooses the talents of today unless that was done, and in the last hour of the day those of tomorrow: the best who can
+ * be recommended. Returns whether those of today are new.
  */
-export async function chooseRecommended(db: Queryable, now: number): Promise<void> {
+export async function chooseRecommended(db: Queryable, now: number): Promise<boolean> {
   const today = dayInBahrain(now)
   await db.query('delete from recommended_talents where day < $1', [today])
-  for (const day of new Set([today, dayInBahrain(now + HOUR_MS)])) await db.query(CHOOSE, [day, new Date(now)])
+  const choose = async (day: string) => (await db.query(CHOOSE, [day, new Date(now)])).rowCount
+  const chosen = await choose(today)
+  const next = dayInBahrain(now + HOUR_MS)
+  if (next !== today) await choose(next)
+  return Boolean(chosen)
 }
 
 const CHOOSE = `

@@ -20,9 +20,11 @@ import { similarTalents } from './similar.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
-/** Whether lists of talents show the field, or sort or filter by it. */
+/** Fields that lists of talents show, or sort or filter by; beside name and title. */
+const LISTED = /^(area|name_other|pricing_\d|portfolio_img_\d)$/
+
 function isListed(edit: TalentEdit): boolean {
-  return Object.keys(edit).some((field) => field === 'area' || field.startsWith('pricing_'))
+  return Object.keys(edit).some((field) => LISTED.test(field))
 }
 
 export const talentRoutes = {

@@ -15,7 +15,12 @@ const STALE_MS = 3_000
 /** Public calls, without those with a secret in their address, which are not cached. */
 const publicCalls = calls.filter((call) => call.method === 'GET' && call.access === 'visitor' && !call.secretParams)
 /** More of their responses; those with a query are cached on their second request. */
-const SEARCHES = ['/api/events?q=oud', '/api/approved_talents?q=ali&limit=24', '/api/approved_talents?date=2026-12-18']
+const SEARCHES = [
+  '/api/events?q=oud',
+  '/api/approved_talents?q=ali&limit=24',
+  '/api/approved_talents?date=2026-12-18',
+  '/api/recommended_talents?date=2026-12-18',
+]
 /** Pages and files that the server renders from public calls. */
 const RENDERINGS = [
   ...['/', '/events', '/events.ics', '/events.atom', '/events/{id}', '/events/{id}/og.jpg', '/venues/{id}'],

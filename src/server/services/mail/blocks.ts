@@ -15,7 +15,7 @@ export type MailBlock =
   | { type: 'facts'; facts: Fact[] }
   | { type: 'button'; label: string; url: string }
   | { type: 'link'; label: string; url: string }
-  | { type: 'code'; caption: string; cid: string; alt: string; url: string; reference: Fact }
+  | { type: 'code'; caption: string; cid: string; alt: string; label: string; url: string; reference: Fact }
   | { type: 'digits'; digits: string }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
@@ -30,16 +30,17 @@ export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text
 /** A table of names and values; values may be in the other language. */
 export const facts = (...rows: Fact[]): MailBlock => ({ type: 'facts', facts: rows })
 
-/** The main action of the mail. HTML shows the URL below it as well, for programs that break buttons. */
+/** The main action of the mail. */
 export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
 
 export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 
-/** A code to show at the door: the attached image `cid`, the reference to say instead, and the URL that it encodes. */
+/** A code to show at the door: the attached image `cid`, the reference to say instead, and a link to the URL that it encodes. */
 export const code = (image: {
   caption: string
   cid: string
   alt: string
+  label: string
   url: string
   reference: Fact
 }): MailBlock => ({

@@ -18,6 +18,11 @@ const ACCENT = '#a3123f'
 const MUTED = '#5f566b'
 const LINE = '#e9dfd2'
 
+/** The sign of the site without a picture, which programs would ask for or hold back: a spotlight before a curtain. */
+const LOGO = raw(
+  `<span style="display:inline-block;width:36px;height:36px;border-radius:9px;background:${ACCENT};text-align:center;vertical-align:middle"><span style="display:inline-block;width:14px;height:14px;margin-top:16px;border-radius:7px;background:#f4b740"></span></span>`,
+)
+
 /** A mail as HTML: tables and inline styles, because mail programs support little else. */
 export function renderHtml({ language, heading, blocks, lastLine }: MailContent, publicUrl: string): string {
   const direction = directionOf(language)
@@ -38,7 +43,7 @@ export function renderHtml({ language, heading, blocks, lastLine }: MailContent,
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;overflow-wrap:anywhere;word-break:break-word;color:#1a1423;text-align:${frame.start}">
             <tr>
               <td style="padding:24px 24px 0">
-                <a href="${publicUrl}" style="color:${ACCENT};text-decoration:none;font-size:22px;font-weight:700">${sharedTexts[language].brand}</a>
+                <a href="${publicUrl}" style="color:#1a1423;text-decoration:none;font-size:22px;font-weight:700">${LOGO}<span style="vertical-align:middle">&nbsp;&nbsp;${sharedTexts[language].brand}</span></a>
                 <h1 style="margin:16px 0;font-size:22px;line-height:1.5">${heading}</h1>
               </td>
             </tr>
@@ -68,16 +73,14 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
     case 'facts':
       return factsTable(block.facts, frame)
     case 'button':
-      return html`<p style="margin:24px 0;text-align:center"><a href="${block.url}" style="display:inline-block;padding:12px 28px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px">${block.label}</a></p>
-        <p style="margin:0 0 4px;font-size:14px;color:${MUTED}">${frame.words.button_fallback}</p>
-        <p style="margin:0 0 24px;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+      return html`<p style="margin:24px 0;text-align:center"><a href="${block.url}" style="display:inline-block;padding:12px 28px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px">${block.label}</a></p>`
     case 'link':
       return html`<p style="margin:8px 0 24px">${anchor(block.url, block.label)}</p>`
     case 'code':
       return html`<p style="margin:24px 0 8px;text-align:center">${block.caption}</p>
         <p style="margin:0;text-align:center"><img src="cid:${block.cid}" width="200" height="200" alt="${block.alt}" style="border-radius:12px;background:#ffffff" /></p>
         <p style="margin:8px 0 0;text-align:center">${block.reference[0]}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${block.reference[1]}</bdi></p>
-        <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+        <p style="margin:8px 0 24px;text-align:center">${anchor(block.url, block.label)}</p>`
     case 'digits':
       return html`<p style="margin:0 0 16px;padding:16px;background:#fff3d6;border-radius:12px;text-align:center;font-size:30px;line-height:1.4;font-weight:700"><bdi dir="ltr" style="letter-spacing:3px">${block.digits}</bdi></p>`
     case 'note':

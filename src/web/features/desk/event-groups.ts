@@ -10,7 +10,7 @@ interface EventGroups {
   apart: DoorEvent[]
 }
 
-/** Which event a door most likely opens for, of those listed soonest first, and which hardly. */
+/** Groups events, listed soonest first, by how likely the door opens for them. */
 export function groupEvents(events: readonly DoorEvent[], now: number): EventGroups {
   const isToday = ({ date }: DoorEvent) => dayInBahrain(Date.parse(date)) <= dayInBahrain(now)
   const isApart = (event: DoorEvent) =>

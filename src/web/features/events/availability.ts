@@ -5,7 +5,7 @@ import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contra
 /** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
 export type EventWithTypes = Event & { types?: TicketType[]; takes_codes?: boolean }
 
-/** What of an event decides about its sales. */
+/** Fields of an event that decide about its sales. */
 export type EventSales = Pick<Event, 'date' | 'cancelled_at' | 'on_sale' | 'on_sale_from' | 'remaining'>
 
 const CLOSING_SOON_MS = 3 * 3_600_000

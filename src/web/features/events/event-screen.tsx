@@ -32,7 +32,7 @@ import { eventScreenClass } from './layout.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { similarEventsQuery } from './queries.ts'
 
-/** An event; a draft of the form knows no page of its venue. */
+/** An event; the draft of a form has no link to its venue. */
 type ShownEvent = Event & Partial<Pick<EventOnPage, 'venue_id'>>
 
 interface EventScreenProps {

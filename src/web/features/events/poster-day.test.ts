@@ -16,7 +16,7 @@ it.each([
   expect(posterDay(date, NOON)).toBe(day)
 })
 
-it('posters name a day otherwise exactly at its changes', () => {
+it('posters name a day differently exactly at its changes', () => {
   const date = '2026-12-10T20:00:00+03:00'
   const changes = posterDayChanges({ date })
   const before = changes.map((at) => posterDay(date, at - 1))

@@ -17,7 +17,7 @@ export function posterDay(date: string, now: number): PosterDay {
   return days > 1 && days <= NAMED_DAYS ? 'weekday' : 'date'
 }
 
-/** Instants (milliseconds) at which posters name the day of an event otherwise. */
+/** Instants (milliseconds) at which posters name the day of an event differently. */
 export function posterDayChanges({ date }: { date: string }): number[] {
   const day = dayStartInBahrain(Date.parse(date))
   return [day - NAMED_DAYS * DAY_MS, day - DAY_MS, day, day + DAY_MS]

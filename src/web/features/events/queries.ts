@@ -61,7 +61,7 @@ export const featuredEventQuery = queryOptions({
 /** Events of the home page: its wall and the row below, and some for those that are no longer on sale. */
 const PROGRAMME_SIZE = 12
 
-/** An event as far as posters tell it: the page carries its data along. */
+/** Fields of an event that posters show: few, since each page carries its data along. */
 export type PosterEvent = Pick<
   Event,
   'id' | 'title' | 'title_language' | 'location' | 'ticket_price' | 'several_prices' | 'image' | 'image_blur'

@@ -22,8 +22,8 @@ export interface Answers {
 type Counted<Item> = CursorPage<Item> & { total: Total | undefined }
 
 /**
- * The answers in the responses of three calls. Events count if they have all the words, and are shown unless they are over.
- * Where nothing was found, occasions that find someone take its place.
+ * The answers in the responses of three calls. Events must have all the words, and are left out once they are over. If
+ * nothing was found, the occasions are searches that find someone.
  */
 export function answersIn(
   { events, talents, hints }: { events: Counted<Event>; talents: Counted<TalentItem>; hints: SearchHints },

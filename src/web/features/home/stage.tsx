@@ -98,7 +98,8 @@ function StageLinks() {
           className={quietClass}
           onClick={(event) => {
             event.preventDefault()
-            document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: 'smooth' })
+            const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+            document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' })
           }}
         >
           {words.home.get_started}

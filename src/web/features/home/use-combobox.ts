@@ -41,20 +41,22 @@ export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
     const options = () => [...form.querySelectorAll<HTMLElement>('[role=option]')]
     const change = (next: Partial<Combobox>) => setState((before) => ({ ...before, ...next }))
     let pause: ReturnType<typeof setTimeout> | undefined
+    const open = (id?: string) => change({ q: typedIn(field), isOpen: true, chosen: id })
 
     const type = () => {
       clearTimeout(pause)
       change({ chosen: undefined })
-      pause = setTimeout(() => change({ q: typedIn(field), isOpen: true }), PAUSE_MS)
+      pause = setTimeout(open, PAUSE_MS)
     }
 
     const press = (event: KeyboardEvent) => {
       // Composing a word with an input method.
       if (event.isComposing) return
       const answers = options()
+      const isShown = field.getAttribute('aria-expanded') === 'true'
       // The field is between the last answer and the first.
       const place = answers.findIndex((answer) => answer.getAttribute('aria-selected') === 'true') + 1
-      if (event.key === 'Escape' && answers.length > 0) {
+      if (event.key === 'Escape' && isShown) {
         event.preventDefault()
         change(CLOSED)
       }
@@ -66,7 +68,7 @@ export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
       if (step === undefined) return
       event.preventDefault()
       const next = [undefined, ...answers].at((place + step) % (answers.length + 1))
-      change({ isOpen: true, chosen: next?.id })
+      open(next?.id)
       next?.scrollIntoView({ block: 'nearest' })
     }
 
@@ -75,6 +77,8 @@ export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
       clearTimeout(pause)
       const typed = typedIn(field)
       const to = typed ? await queryClient.query(answersQuery(typed)).then(listOf, () => '/events' as const) : '/events'
+      // The visitor went on meanwhile.
+      if (listening.signal.aborted) return
       void navigate({ to, search: { q: typed || undefined } })
     }
 
@@ -84,11 +88,13 @@ export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
       listener: (event: HTMLElementEventMap[Name]) => void,
     ) => element.addEventListener(name, listener, { signal: listening.signal })
     listen(field, 'input', type)
-    listen(field, 'click', () => change({ isOpen: true }))
+    listen(field, 'click', () => open())
     listen(field, 'keydown', press)
     listen(form, 'submit', submit)
     listen(form, 'focusout', ({ relatedTarget }) => {
-      if (!form.contains(relatedTarget as Node | null)) change(CLOSED)
+      if (form.contains(relatedTarget as Node | null)) return
+      clearTimeout(pause)
+      change(CLOSED)
     })
     // Typed before the answers were there.
     if (typedIn(field)) type()

@@ -7,10 +7,12 @@ interface CardImageProps {
   onFirstScreen: boolean
   first?: boolean
   sizes: string
+  /** Of an image, where no name stands beside it. */
+  alt?: string
 }
 
 /** The picture of a talent's card, which fills its box: of the portfolio, the profile's, or a drawing. */
-export function CardImage({ talent, onFirstScreen, first, sizes }: CardImageProps) {
+export function CardImage({ talent, onFirstScreen, first, sizes, alt = '' }: CardImageProps) {
   const { card_image: address, image } = talent
   const isProfile = address === image
   const blur = useBlur(isProfile ? talent.image_blur : null, onFirstScreen)
@@ -26,7 +28,7 @@ export function CardImage({ talent, onFirstScreen, first, sizes }: CardImageProp
   return (
     <>
       {blur && <ImageBlur blur={blur} />}
-      <Image address={address} purpose={isProfile ? 'profile' : 'portfolio'} alt="" first={first} sizes={sizes} />
+      <Image address={address} purpose={isProfile ? 'profile' : 'portfolio'} alt={alt} first={first} sizes={sizes} />
     </>
   )
 }

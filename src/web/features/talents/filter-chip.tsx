@@ -5,6 +5,16 @@ import { formatDayMonth, formatMoney, formatTime } from '../../../contract/rules
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { TalentFilters } from './filters.ts'
+import { RESULTS } from './talents-frame.tsx'
+
+const NONE = {
+  date: undefined,
+  from: undefined,
+  to: undefined,
+  area: undefined,
+  max_price: undefined,
+  cursor: undefined,
+}
 
 /** On phones, where the panel of filters is closed: what it filters by, in one chip that removes it. */
 export function FilterChip({
@@ -29,7 +39,9 @@ export function FilterChip({
   return (
     <Link
       to="/talents"
-      search={({ date: _, from: __, to: ___, area: ____, max_price: _____, cursor: ______, ...others }) => others}
+      search={(previous) => ({ ...previous, ...NONE })}
+      // The chip is gone then.
+      onClick={() => document.getElementById(RESULTS)?.focus({ preventScroll: true })}
       resetScroll={false}
       aria-label={own.remove_filters(text)}
       className="mb-2 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-ink bg-card px-4 font-medium desk:hidden"

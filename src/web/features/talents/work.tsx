@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { type MediaSite, mediaSiteOf } from '../../../contract/rules/media-link.ts'
+import { stageName } from '../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,9 +20,12 @@ const GRIDS: Record<number, string> = {
   3: 'sm:grid-cols-3 sm:grid-rows-2 sm:*:first:col-span-2 sm:*:first:row-span-2',
 }
 
-/** Whether the portrait stands among the work, which is too little without it. */
+/** Whether the portrait, or a drawing, stands among the work, which is too little without it. */
 export function isPortraitInWork(talent: Talent): boolean {
-  return portfolioOf(talent).length + (talent.media_links?.length ?? 0) < 2
+  const images = portfolioOf(talent).length
+  const count = images + (talent.media_links?.length ?? 0)
+  // Without a portrait the card's picture is the image of the work.
+  return count === 0 || (count === 1 && (talent.image !== null || images === 0))
 }
 
 /**
@@ -110,6 +114,7 @@ const lightClass = 'absolute inset-0 size-full scale-110 object-cover'
 
 /** The portrait, or a drawing, before its own light. */
 function OnStage({ talent, note }: { talent: Talent; note: string | undefined }) {
+  const { words, language } = useWords()
   const { card_image, image, image_blur } = talent
   const portrait = { card_image: image ?? card_image, image, image_blur }
   return (
@@ -123,7 +128,13 @@ function OnStage({ talent, note }: { talent: Talent; note: string | undefined })
         <img src={card_image} alt="" aria-hidden className={`${lightClass} origin-top object-top max-sm:scale-200`} />
       )}
       <div className="relative aspect-4/5 h-[84%] overflow-hidden rounded-card bg-line shadow-soft ring-1 ring-white/25">
-        <CardImage talent={portrait} onFirstScreen first sizes="18rem" />
+        <CardImage
+          talent={portrait}
+          onFirstScreen
+          first
+          sizes="18rem"
+          alt={words.talents.profile_image(stageName(talent, language))}
+        />
       </div>
       {note && (
         <p className="absolute bottom-2 start-3 rounded-full bg-night/70 px-3 py-1 text-sm text-white">{note}</p>

@@ -60,7 +60,7 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
   const hasActions = left > 0 || isToPay || problem !== undefined
   const [joining, setJoining] = useState<{ of: number; typed: string }>()
   const typed = joining?.of === left ? joining.typed : String(left)
-  // Those in, and those that the stepper says: they pay together.
+  // People who are in and those of the stepper pay together.
   const withJoining = left > 0 && ticket ? { ...ticket, admitted: ticket.admitted + countOf(typed, left) } : ticket
   return (
     <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
@@ -125,7 +125,7 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many of those left a stepper says; none while that is no number of them. */
+/** People to admit, as typed; zero unless it is a number of those left. */
 function countOf(typed: string, left: number): number {
   const count = parseDecimal(typed) ?? 0
   return Number.isInteger(count) && count > 0 && count <= left ? count : 0

@@ -3,10 +3,10 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 
-/** Notes of which guests give some, in dinars. */
+/** Banknotes, in dinars. */
 const NOTES = [5, 10, 20]
 
-/** What a guest may give for a total that is no such amount itself, in dinars, ascending. */
+/** Likely amounts of cash for a total, in dinars, ascending: the next multiple of each note, without the total itself. */
 export function amountsGiven(total: number): number[] {
   const amounts = NOTES.map((note) => fromFils(Math.ceil(toFils(total) / toFils(note)) * toFils(note)))
   return [...new Set(amounts)].filter((amount) => amount > total).sort((one, other) => one - other)

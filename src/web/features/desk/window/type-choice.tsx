@@ -1,4 +1,5 @@
 import { Minus } from 'lucide-react'
+import { useRef } from 'react'
 import type { WindowType } from '../../../../contract/calls/box-office.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { hasNoneLeft } from '../../../../contract/rules/type-sales.ts'
@@ -55,6 +56,7 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
   const { number = 0, onChange: set, ...steps } = chosen.stepsOf(type)
   const { fewer, more } = nextSteps(number, steps)
   const isGone = hasNoneLeft(type)
+  const tile = useRef<HTMLButtonElement>(null)
   const step = (count: number) => {
     set(String(count))
     onChange()
@@ -64,10 +66,13 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
       className={`relative flex grow flex-col rounded-md border bg-card ${number > 0 ? 'border-ink ring-1 ring-ink' : 'border-mute/55'}`}
     >
       <button
+        ref={tile}
         type="button"
-        disabled={isGone || number >= steps.max}
+        disabled={isGone}
+        // Not disabled, which would lose the focus: `more` stays at the most.
+        aria-disabled={number >= steps.max || undefined}
         onClick={() => step(more)}
-        className="flex min-h-28 grow flex-col items-start rounded-md p-3 pb-12 text-start disabled:cursor-default"
+        className="flex min-h-28 grow flex-col items-start rounded-md p-3 pb-12 text-start disabled:cursor-default aria-disabled:cursor-default"
       >
         <span className="text-lg leading-snug font-medium wrap-anywhere">
           <Written>{type.name}</Written>
@@ -80,7 +85,11 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
           <button
             type="button"
             aria-label={words.fewer(type.name)}
-            onClick={() => step(fewer)}
+            onClick={() => {
+              step(fewer)
+              // This button is gone then.
+              if (fewer === 0) tile.current?.focus()
+            }}
             className="pointer-events-auto grid size-11 place-items-center rounded-md"
           >
             <Icon of={Minus} />

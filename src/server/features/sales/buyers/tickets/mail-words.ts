@@ -55,7 +55,6 @@ const ar = {
     subject: (title: string) => `تذكير: ${title}`,
     text: (tickets: number): string =>
       `فعاليتك خلال 24 ساعة. هذه تفاصيلها، ${tickets === 1 ? 'وتذكرتك' : 'وتذاكرك'} للدخول.`,
-    doors: 'بدء الدخول',
     due: 'المطلوب',
     paid: 'دُفع المبلغ كاملًا',
     /** One of several. */
@@ -116,7 +115,6 @@ const en: typeof ar = {
     subject: (title) => `Reminder: ${title}`,
     text: (tickets) =>
       `Your event is in the next 24 hours. Here are the details and your ${tickets === 1 ? 'ticket' : 'tickets'}.`,
-    doors: 'Doors',
     due: 'To pay',
     paid: 'Paid in full',
     open_ticket: (reference) => `Open ticket ${reference} and its QR code`,

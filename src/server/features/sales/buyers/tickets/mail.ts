@@ -14,7 +14,7 @@ import {
 } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../../../events/calendar.ts'
-import { eventFacts, referenceFact } from '../../../events/event-facts.ts'
+import { doorsFact, eventFacts, referenceFact } from '../../../events/event-facts.ts'
 import { moneyOfInvalid } from '../../holder-mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { WaitingLink } from './postponed.ts'
@@ -75,6 +75,7 @@ export async function ticketMail(
               caption: words.show_code,
               cid: QR_CID,
               alt: words.qr_alt,
+              label: words.open_ticket,
               url,
               reference: referenceFact(ticket.purchaseId, language),
             }),
@@ -234,11 +235,12 @@ export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language
   const handedOn = handedOnOf(ticket)
   // Of a voided ticket nothing is to be paid.
   const hasPrice = quantity > 0 && ticket.voided_at === null
-  return eventFacts(event, language, [
+  const own: Fact[] = [
     ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
     ...(handedOn > 0 ? [[words.handed_on, formatCount(handedOn)] satisfies Fact] : []),
     ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
     ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
     ...more,
-  ])
+  ]
+  return eventFacts(event, language, own, hasPrice ? doorsFact(event, language) : [])
 }

@@ -1,10 +1,10 @@
 import { ticketReference } from '../../../../../contract/rules/door.ts'
-import { formatMoney, formatTime } from '../../../../../contract/rules/format.ts'
+import { formatMoney } from '../../../../../contract/rules/format.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import { dueOf } from '../../../../../contract/rules/payment.ts'
-import { button, type Fact, link, note, paragraph } from '../../../../services/mail/blocks.ts'
+import { button, link, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { eventFacts } from '../../../events/event-facts.ts'
+import { doorsFact, eventFacts } from '../../../events/event-facts.ts'
 import { quantityIn } from './mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { TicketOfEvent } from './queries.ts'
@@ -25,7 +25,6 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
   )
   const tickets = held.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   const isFree = held.every(({ ticket }) => ticket.total === 0)
-  const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
   const links = held.map(({ ticket: { purchaseId } }) => {
     const url = scanLink(origin.publicUrl, purchaseId)
     return held.length === 1 ? button(words.open_ticket, url) : link(own.open_ticket(ticketReference(purchaseId)), url)
@@ -44,7 +43,7 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
           [words.quantity, quantity],
           [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
         ],
-        doors,
+        doorsFact(event, language),
       ),
       ...(due > 0 ? [note(words.pay_at_door)] : []),
       ...links,
