@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/errors/events.ts'
@@ -41,6 +42,13 @@ describe('in Arabic on a phone', () => {
   const { dashboard: frame, common, records } = adminTexts
   const { events: words, sale } = manage
   const { types } = words
+  /** Follows a link of the menu of an event. */
+  async function choose(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: words.options }).click()
+    await page.getByRole('dialog', { name: words.options }).getByRole('link', { name, exact: true }).click()
+  }
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: words.parts }).getByRole('link', { name })
   const place = { location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' }
 
   it('an admin publishes an event, sells it, moves it with its holders told, and exports them', async () => {
@@ -102,8 +110,9 @@ describe('in Arabic on a phone', () => {
     const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
     await expect(figure(sale.revenue_at_door)).toContainText('BD 5')
     await expect(figure(sale.to_collect)).toContainText('BD 10')
+    await tab(page, words.tabs.door).click()
     await expect(page.getByRole('region', { name: sale.taken })).toContainText(ADMIN)
-    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await choose(page, common.edit)
     await page.getByLabel(words.starts).fill(timeIn(10, '21:00'))
     await page.getByLabel(words.doors_at).fill('')
     await page.getByRole('button', { name: records.save }).click()
@@ -148,14 +157,14 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByText(words.is_draft)).toBeVisible()
 
     // Published by the editor.
-    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await choose(page, common.edit)
     await page.getByLabel(words.age_limit).fill('12')
     await page.getByRole('button', { name: words.publish }).click()
     await expectToast(page, words.published)
     await expect(page.getByText(words.is_draft)).toHaveCount(0)
     expect((await site.call('GET', `/api/events/${id}`)).status).toBe(200)
 
-    await page.getByRole('link', { name: words.copy }).click()
+    await choose(page, words.copy)
     await expect(page.getByLabel(words.title_in.ar)).toHaveValue(title)
     await expect(page.getByLabel(words.organiser_in.ar)).toHaveValue('مسرح الأول')
     await expect(page.getByLabel(words.starts)).toHaveValue('')
@@ -198,7 +207,7 @@ describe('in Arabic on a phone', () => {
     const dates = page.getByRole('main').getByRole('link', { name: title, exact: true })
     await expect(dates).toHaveCount(5)
     await dates.first().click()
-    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await choose(page, common.edit)
     await page.getByLabel(words.title_in.ar).fill(`${title} الأخيرة`)
     await page.getByRole('button', { name: records.save }).click()
     await expectToast(page, records.saved)
@@ -256,6 +265,7 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('region', { name: common.preview }).getByText('BD 3.500')).toBeAttached()
     await page.getByRole('button', { name: words.publish }).click()
     await expectToast(page, words.published)
+    await tab(page, words.tabs.types).click()
     const rows = page.getByRole('region', { name: types.title }).getByRole('row')
     await expect(rows).toHaveCount(4)
 
@@ -273,7 +283,7 @@ describe('in Arabic on a phone', () => {
     await expect(rows.filter({ hasText: 'الأطفال' })).toContainText('BD 7')
 
     // It can be closed, another can be removed.
-    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await choose(page, common.edit)
     await card(2).getByRole('button', { name: 'الأطفال', expanded: false }).click()
     await expect(card(2).getByText(types.has_sales)).toBeVisible()
     await card(2).getByLabel(types.capacity).fill('1')
@@ -289,6 +299,7 @@ describe('in Arabic on a phone', () => {
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: records.save }).click()
     await expectToast(page, records.saved)
+    await tab(page, words.tabs.types).click()
     await expect(rows).toHaveCount(3)
     await expect(rows.filter({ hasText: 'الأطفال' })).toContainText(types.closed)
     expect((await bought(stored[2], 1)).body).toMatchObject({ code: 'TYPE_NOT_ON_SALE' })

@@ -63,6 +63,7 @@ it('under a page translator, in English, an admin publishes an event of two type
   await press(events.publish)
   await expectToast(page, events.published)
   await expect(heading).toHaveText('Oud Night')
+  await page.getByRole('navigation', { name: events.parts }).getByRole('link', { name: events.tabs.types }).click()
   await expect(page.getByRole('region', { name: types.title }).getByRole('row')).toHaveCount(3)
   await expectTranslated(page, consoleErrors)
 

@@ -4,6 +4,7 @@ const WHEN = ['date', 'from', 'to'] as const
 /** Search parameters that a page is rendered with, by path; those of its route's `validateSearch`. */
 export const PAGE_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/admin/events': ['series'],
+  '/admin/events/{id}': ['tab'],
   '/admin/events/new': ['from'],
   '/bookings': ['as'],
   '/check-in': ['at', 'event'],

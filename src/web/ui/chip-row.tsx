@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 /** A choice in a row; the current one is filled. */
 export const chipClass =
@@ -13,19 +14,7 @@ interface ChipRowProps {
 
 /** A row of chips. On phones it scrolls sideways, fades out at its ends and shows the current choice. */
 export function ChipRow({ chosen, children }: ChipRowProps) {
-  const row = useRef<HTMLUListElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place in the row
-  useLayoutEffect(() => {
-    // The last one: the most specific choice.
-    const chip = [...(row.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1)
-    if (!row.current || !chip) return
-    const { left, width } = row.current.getBoundingClientRect()
-    const place = chip.getBoundingClientRect()
-    if (place.left >= left && place.right <= left + width) return
-    row.current.scrollLeft += place.left + place.width / 2 - (left + width / 2)
-  }, [chosen])
-
+  const row = useChosenInView<HTMLUListElement>(chosen)
   return (
     <ul
       ref={row}

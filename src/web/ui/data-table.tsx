@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <Loaded
         query={list}
-        skeleton={<TableSkeleton columns={columns.length} hasActions={props.actions !== undefined} />}
+        skeleton={<TableSkeleton columns={columns} hasActions={props.actions !== undefined} />}
         failed={failed}
         empty={isEmpty && <Empty {...props} />}
       >

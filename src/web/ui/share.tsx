@@ -1,16 +1,19 @@
+const variants = { ok: 'bg-ok', brand: 'bg-brand' }
+
 interface ShareProps {
   part: number
   of: number
+  variant?: keyof typeof variants
   className?: string
 }
 
 /** A part of a whole as a bar. Its numbers stand beside it, for screen readers, too. */
-export function Share({ part, of, className = '' }: ShareProps) {
+export function Share({ part, of, variant = 'ok', className = '' }: ShareProps) {
   const share = of > 0 ? Math.min(1, part / of) : 0
   return (
     <span aria-hidden className={`block h-2 overflow-hidden rounded-full bg-line forced-colors:border ${className}`}>
       <span
-        className="block h-full rounded-full bg-ok forced-colors:bg-[Highlight]"
+        className={`block h-full rounded-full forced-colors:bg-[Highlight] ${variants[variant]}`}
         style={{ width: `${share * 100}%` }}
       />
     </span>

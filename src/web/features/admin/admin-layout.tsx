@@ -2,6 +2,7 @@ import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { TabRow, tabClass } from '../../ui/tab-row.tsx'
 
 /** Sections of the dashboard in order; a new one adds its row here. */
 const sections = [
@@ -26,6 +27,7 @@ interface AdminLayoutProps {
 export function AdminLayout({ section, children }: AdminLayoutProps) {
   const { dashboard: words, mailings, records, users, reports, bounces, guests, audit } = useBundle('admin')
   const { shell } = useWords().words
+  const pathname = useLocation({ select: (location) => location.pathname })
   const titles = {
     overview: words.overview,
     events: shell.events,
@@ -38,22 +40,18 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
     audit: audit.title,
   }
   return (
-    <div className="container py-6 sm:py-10">
-      <nav aria-label={words.sections} className="mb-6 border-b border-line">
-        <ul className="-mb-px flex flex-wrap gap-x-1">
+    <div className="container pt-1 pb-6 sm:py-10">
+      <div className="mb-4 sm:mb-6">
+        <TabRow label={words.sections} chosen={section ?? pathname}>
           {sections.map(({ name, link }) => (
-            <li key={name}>
-              <Link
-                {...link}
-                aria-current={name === section ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
-              >
+            <li key={name} className="shrink-0">
+              <Link {...link} aria-current={name === section ? 'page' : undefined} className={tabClass}>
                 {titles[name]}
               </Link>
             </li>
           ))}
-        </ul>
-      </nav>
+        </TabRow>
+      </div>
       {children}
     </div>
   )

@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Pencil } from 'lucide-react'
 import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
-import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
@@ -17,81 +13,92 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Written } from '../../ui/written.tsx'
+import { EventPoster } from '../events/event-poster.tsx'
+import { EventActions } from './event-actions.tsx'
+import { EventMenu, RestoreButton } from './event-menu.tsx'
+import type { EventTab } from './event-tab.ts'
+import { EventTabs } from './event-tabs.tsx'
 import { EVENT_QUERIES } from './queries.ts'
 import { CodesSection } from './sale/codes-section.tsx'
-import { Numbers } from './sale/numbers.tsx'
+import { Summary } from './sale/summary.tsx'
 
-/** An event as admins see it: numbers, ticket holders, and actions. */
-export function DetailsScreen({ event, shifts }: { event: ManagedEventDetails; shifts: ReactNode }) {
-  const { events: words, message } = useBundle('manage')
-  const { common } = useBundle('admin')
+interface DetailsScreenProps {
+  event: ManagedEventDetails
+  tab: EventTab
+}
+
+/** An event as admins see it: its numbers, actions, and tabs with everything else. */
+export function DetailsScreen({ event, tab }: DetailsScreenProps) {
+  const { events: words } = useBundle('manage')
+  const isDeleted = event.deleted_at !== null
   return (
     <>
-      <BackToList to="/admin/events">{words.back}</BackToList>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-3xl wrap-break-word">
-            <bdi lang={event.title_language}>{event.title}</bdi>
-          </h1>
-          <p className="mt-2 text-lg text-mute">
-            <DateTime instant={event.date} withYear /> · <Written>{event.location}</Written>
-          </p>
-          {event.series_id && (
-            <Link
-              to="/admin/events"
-              search={{ series: event.series_id }}
-              className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
-            >
-              {words.series.of_series}
-            </Link>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/events/new" search={{ from: event.id }}>
-            <Icon of={Copy} />
-            {words.copy}
-          </ButtonLink>
-          {event.deleted_at === null && (
-            <>
-              {event.sold > 0 && (
-                <ButtonLink to="/admin/events/$id/message" params={{ id: event.id }}>
-                  {message.title}
-                </ButtonLink>
-              )}
-              {!event.draft && (
-                <ButtonLink to="/events/$id" params={{ id: event.id }}>
-                  {words.view}
-                </ButtonLink>
-              )}
-              <ButtonLink
-                to="/admin/events/$id/edit"
-                params={{ id: event.id }}
-                variant={event.draft ? undefined : 'main'}
-              >
-                <Icon of={Pencil} />
-                {common.edit}
-              </ButtonLink>
-            </>
-          )}
-        </div>
+      <div className="max-sm:hidden">
+        <BackToList to="/admin/events">{words.back}</BackToList>
       </div>
-      {(event.deleted_at !== null || event.cancelled_at !== null) && (
-        <div className="mt-6">
-          <Notice variant="danger">{event.deleted_at === null ? words.is_cancelled : words.is_removed}</Notice>
-        </div>
+      <Head event={event} />
+      {(isDeleted || event.cancelled_at !== null) && (
+        <Notice variant="danger" className="mt-4">
+          <p>{isDeleted ? words.is_removed : words.is_cancelled}</p>
+          {isDeleted && <RestoreButton id={event.id} />}
+        </Notice>
       )}
       {event.draft ? (
-        event.deleted_at === null && (
+        !isDeleted && (
           <>
             <DraftNotice event={event} />
-            <CodesSection event={event} />
+            <div className="mt-10">
+              <CodesSection event={event} />
+            </div>
           </>
         )
       ) : (
-        <Numbers event={event} shifts={shifts} />
+        <>
+          <Summary event={event} />
+          <EventTabs event={event} tab={tab} />
+        </>
       )}
-      <EventSteps event={event} />
     </>
+  )
+}
+
+/** Poster, name, time and place of an event, with its actions. */
+function Head({ event }: { event: ManagedEventDetails }) {
+  const { events: words } = useBundle('manage')
+  const { common } = useBundle('admin')
+  return (
+    <div className="flex items-start gap-3 sm:mt-2 sm:gap-5">
+      <div className="mt-1 w-[min(5.25rem,22vw)] shrink-0 overflow-hidden rounded-md sm:w-36">
+        <EventPoster event={event} alt="" sizes="(min-width: 40rem) 9rem, 5.25rem" first />
+      </div>
+      <div className="min-w-0 grow">
+        <h1 className="text-[min(var(--text-lg),7vw)] leading-snug wrap-break-word sm:text-3xl">
+          <bdi lang={event.title_language}>{event.title}</bdi>
+        </h1>
+        <p className="mt-1 text-mute max-sm:text-sm sm:mt-2 sm:text-lg">
+          <DateTime instant={event.date} withYear /> · <Written>{event.location}</Written>
+        </p>
+        {event.series_id && (
+          <Link
+            to="/admin/events"
+            search={{ series: event.series_id }}
+            className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+          >
+            {words.series.of_series}
+          </Link>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 max-desk:hidden">
+        <EventActions event={event} />
+        {event.deleted_at === null && (
+          <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }}>
+            <Icon of={Pencil} />
+            {common.edit}
+          </ButtonLink>
+        )}
+      </div>
+      <EventMenu event={event} />
+    </div>
   )
 }
 
@@ -114,75 +121,6 @@ function DraftNotice({ event: { id, modified } }: { event: ManagedEventDetails }
         </Button>
       </Notice>
       <ErrorNotice text={publishing.error ? words.publish_failed(errorMessage(publishing.error, site)) : undefined} />
-    </div>
-  )
-}
-
-/** Cancels or deletes an event, after a confirmation, or restores it. */
-function EventSteps({ event }: { event: ManagedEventDetails }) {
-  const { events: words } = useBundle('manage')
-  const { common } = useBundle('admin')
-  const { words: site } = useWords()
-  const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<'cancel' | 'remove'>()
-  const { id } = event
-  const isDeleted = event.deleted_at !== null
-  const isCancellable = !isDeleted && !event.draft && event.cancelled_at === null && serverNow() < ticketEnd(event)
-
-  const restoring = useMutation({
-    mutationFn: async () => (await api()).events.restore({ id }),
-    onSuccess: async () => {
-      toast({ variant: 'success', about: 'event', text: words.restored_event })
-      await Promise.all(EVENT_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    },
-  })
-
-  return (
-    <div className="mt-10 border-t border-line pt-6">
-      <div className="flex flex-wrap gap-3">
-        {isCancellable && (
-          <Button variant="warning" onClick={() => setAsked('cancel')}>
-            {words.cancel_event}
-          </Button>
-        )}
-        {isDeleted ? (
-          <Button busy={restoring.isPending} onClick={() => restoring.mutate()}>
-            {common.restore}
-          </Button>
-        ) : (
-          <Button variant="warning" onClick={() => setAsked('remove')}>
-            {common.remove}
-          </Button>
-        )}
-      </div>
-      <ErrorNotice
-        text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined}
-        className="mt-4"
-      />
-      {asked && (
-        <ActionDialog
-          title={words[`${asked}_title`](event.title)}
-          cancelLabel={words.keep}
-          confirmLabel={asked === 'cancel' ? words.cancel_confirm : common.remove}
-          action={async (): Promise<unknown> => {
-            const { events } = await api()
-            // The text names the mails.
-            return asked === 'cancel' ? events.cancel({ id, confirmed: true }) : events.remove({ id })
-          }}
-          refetch={EVENT_QUERIES}
-          toast={{
-            about: 'event',
-            success: () => (asked === 'cancel' ? words.cancelled : words.removed),
-            failure: words[`${asked}_failed`],
-          }}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{words[`${asked}_text`]}</p>
-          {asked === 'cancel' && event.holders > 0 && (
-            <p className="font-medium">{words.cancel_mails(event.holders)}</p>
-          )}
-        </ActionDialog>
-      )}
     </div>
   )
 }

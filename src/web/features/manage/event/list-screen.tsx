@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Share } from '../../../ui/share.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
@@ -56,6 +57,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
       key: 'date',
       label: words.column.date,
       sort: 'date',
+      line: 'second',
       cell: ({ date }) => <TableDate instant={date} weekday />,
     },
     { key: 'location', label: common.place, cell: ({ location }) => <Written>{location}</Written> },
@@ -63,15 +65,24 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
       key: 'sold',
       label: words.column.sold,
       sort: 'sold',
+      line: 'second-end',
       cell: ({ sold, capacity }) =>
         capacity === null ? (
           formatCount(sold)
         ) : (
-          <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
+          <>
+            <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
+            <Share part={sold} of={capacity} variant="brand" className="mt-1 min-w-20" />
+          </>
         ),
     },
     { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
-    { key: 'revenue', label: words.column.revenue, cell: ({ revenue }) => <Money dinars={revenue} /> },
+    {
+      key: 'revenue',
+      label: words.column.revenue,
+      line: 'first-end',
+      cell: ({ revenue }) => <Money dinars={revenue} />,
+    },
   ]
 
   return (
@@ -135,7 +146,7 @@ function Title({ event }: { event: ManagedEvent }) {
         to="/admin/events/$id"
         params={{ id: event.id }}
         state={{ fromList: true }}
-        className="font-medium text-brand underline-offset-4 hover:underline"
+        className="font-medium text-brand underline-offset-4 hover:underline max-desk:after:absolute max-desk:after:inset-0"
       >
         <bdi lang={event.title_language}>{event.title}</bdi>
       </Link>

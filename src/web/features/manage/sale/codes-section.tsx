@@ -26,7 +26,7 @@ export function CodesSection({ event }: { event: Pick<ManagedEvent, 'id' | 'type
   const [leaving, setLeaving] = useState<TicketCode>()
   const close = () => setEdited(undefined)
   return (
-    <TitledSection title={words.title} hint={words.text} className="mt-10">
+    <TitledSection title={words.title} hint={words.text}>
       <div className="grid grid-cols-1 gap-4">
         <Loaded query={query} skeleton={null} failed={words.failed}>
           {(codes) =>

@@ -11,7 +11,7 @@ export function Concentrations({ event }: { event: Pick<ManagedEventDetails, 'so
   const { concentrations: words } = sale
   if (event.concentrations.length === 0) return null
   return (
-    <Notice variant="info" className="mt-10 max-w-3xl">
+    <Notice variant="info" className="mb-6 max-w-3xl">
       <p className="font-medium">{words.title}</p>
       <p className="mt-1 text-mute">{words.text}</p>
       <ul className="mt-3 grid gap-1">
@@ -19,7 +19,7 @@ export function Concentrations({ event }: { event: Pick<ManagedEventDetails, 'so
           const text = words[kind](name ?? '', formatCount(places), formatCount(event.sold))
           return (
             <li key={`${kind} ${purchaseId}`}>
-              <p>{text}</p>
+              <p className="wrap-anywhere">{text}</p>
               <LikenessLink
                 same={kind}
                 as={purchaseId}

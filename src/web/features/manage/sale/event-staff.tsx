@@ -39,7 +39,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
   })
 
   return (
-    <TitledSection title={words.staff} hint={words.staff_text} className="mt-10">
+    <TitledSection title={words.staff} hint={words.staff_text}>
       <Loaded query={query} skeleton={null} failed={words.staff_failed}>
         {(staff) =>
           staff.length > 0 && (

@@ -1,14 +1,20 @@
 import { Download } from 'lucide-react'
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
-import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { salesByDay } from './sales-by-day.ts'
 
-/** Tickets sold per day: bars, and a table for screen readers. */
-export function SalesOverTime({ id, sales }: Pick<ManagedEventDetails, 'id' | 'sales'>) {
+interface SalesOverTimeProps {
+  event: Pick<ManagedEventDetails, 'id' | 'sales' | 'revenue'>
+}
+
+/** Revenue, and tickets sold per day: bars, and a table for screen readers. */
+export function SalesOverTime({ event: { id, sales, revenue } }: SalesOverTimeProps) {
   const { sale: words } = useBundle('manage')
   const { common } = useBundle('admin')
   const { language } = useWords()
@@ -17,7 +23,7 @@ export function SalesOverTime({ id, sales }: Pick<ManagedEventDetails, 'id' | 's
   const dayName = (day: string) => formatDate(instantInBahrain(day), language)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <section aria-labelledby="sales" className="mt-10">
+    <section aria-labelledby="sales">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="sales" className="text-xl">
@@ -32,6 +38,12 @@ export function SalesOverTime({ id, sales }: Pick<ManagedEventDetails, 'id' | 's
           </a>
         )}
       </div>
+      <dl className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <dt className="text-mute">{words.revenue}</dt>
+        <dd className="text-xl font-semibold">
+          <Money dinars={revenue} />
+        </dd>
+      </dl>
       {first && last && (
         <figure className="mt-4 rounded-card border border-line bg-card p-4">
           <div aria-hidden>
@@ -85,23 +97,4 @@ export function SalesOverTime({ id, sales }: Pick<ManagedEventDetails, 'id' | 's
       )}
     </section>
   )
-}
-
-interface DaySales {
-  day: string
-  quantity: number
-}
-
-/** Sales of every day from the first to the last that had any, zeros included. */
-export function salesByDay(sales: readonly DaySales[]): DaySales[] {
-  const sold = new Map(sales.map(({ day, quantity }) => [day, quantity]))
-  const days = [...sold.keys()].sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const all: DaySales[] = []
-  for (let day = Date.parse(first); day <= Date.parse(last); day += DAY_MS) {
-    const name = new Date(day).toISOString().slice(0, 10)
-    all.push({ day: name, quantity: sold.get(name) ?? 0 })
-  }
-  return all
 }

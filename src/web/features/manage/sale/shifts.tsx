@@ -27,11 +27,11 @@ export function Shifts({ eventId }: { eventId: string }) {
   const { data, error } = useQuery(shiftsQuery(eventId))
   const queryClient = useQueryClient()
   const [closing, setClosing] = useState<Shift>()
-  if (error) return <ErrorNotice error={error} className="mt-10" />
+  if (error) return <ErrorNotice error={error} />
   if (!data || data.shifts.length === 0) return null
   const { shifts, outside, total } = data
   return (
-    <section aria-labelledby="shifts" className="mt-10">
+    <section aria-labelledby="shifts">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="shifts" className="text-xl">
           {words.title}

@@ -21,6 +21,7 @@ const toAddresses = plural('ar', {
 export const mailings = {
   title: 'النشرات والرسائل',
   description: 'كتابة النشرة وإرسالها، والرسائل إلى حاملي التذاكر.',
+  to_holders: 'الرسائل إلى حاملي التذاكر',
   search: 'البحث في عناوين الرسائل',
   none: 'لا رسائل بعد.',
   load_failed: 'تعذّر تحميل الرسائل.',

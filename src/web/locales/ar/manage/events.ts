@@ -204,6 +204,16 @@ export const events = {
   // one event
   not_found_text: 'ربما حُذفت نهائيًا، أو أن الرابط غير مكتمل.',
   back: 'كل الفعاليات',
+  options: 'خيارات الفعالية',
+  /** Name of the row of tabs. */
+  parts: 'أقسام الصفحة',
+  tabs: {
+    sales: 'المبيعات',
+    types: 'الفئات والرموز',
+    waiting: 'الانتظار',
+    letters: 'الرسائل',
+    door: 'المدخل',
+  },
   view: 'صفحة الفعالية',
   cancel_event: 'إلغاء الفعالية',
   cancel_title: (title: string) => `إلغاء «${title}»؟`,

@@ -30,11 +30,30 @@ const voidedBookings = plural('ar', {
 
 export const sale = {
   sold: 'التذاكر المبيعة',
+  by_day: 'التذاكر المبيعة كل يوم',
+  today: (count: string) => `اليوم: ${count}`,
   capacity_of: (count: string) => `من ${count}`,
   unlimited: 'بلا حد',
   revenue: 'قيمة المبيعات',
-  on_waiting_list: 'في قائمة الانتظار',
-  on_offer: (places: string) => `· ${places} معروضة الآن`,
+  waiting: {
+    title: 'قائمة الانتظار',
+    text: 'كلما أُتيحت تذاكر عُرضت على أول المنتظرين بالبريد مدة ساعتين.',
+    people: plural('ar', {
+      zero: 'لا أحد في الانتظار.',
+      one: 'شخص واحد في الانتظار.',
+      two: 'شخصان في الانتظار.',
+      few: '{n} أشخاص في الانتظار.',
+      many: '{n} شخصًا في الانتظار.',
+      other: '{n} شخص في الانتظار.',
+    }),
+    offered: plural('ar', {
+      zero: 'لا تذاكر معروضة الآن.',
+      one: 'تذكرة واحدة معروضة الآن، وتُحتسب من المبيع.',
+      two: 'تذكرتان معروضتان الآن، وتُحتسبان من المبيع.',
+      few: '{n} تذاكر معروضة الآن، وتُحتسب من المبيع.',
+      other: '{n} تذكرة معروضة الآن، وتُحتسب من المبيع.',
+    }),
+  },
   revenue_at_door: 'المحصّل عند المدخل',
   to_collect: 'المطلوب تحصيله',
   to_give_back: 'المطلوب ردّه',
@@ -50,6 +69,8 @@ export const sale = {
   attendees_search: 'البحث بالاسم، أو ببداية البريد أو المرجع',
   attendees_failed: 'تعذّر تحميل حاملي التذاكر.',
   no_attendees: 'لا توجد تذاكر هنا.',
+  tickets,
+  nobody_in: 'لم يدخل أحد',
   attendee: {
     total: 'القيمة',
     paid: 'دُفع:',

@@ -6,6 +6,7 @@ const addresses = plural('en', { one: '{n} address', other: '{n} addresses' })
 export const mailings: typeof arabic = {
   title: 'Newsletters',
   description: 'Write and send the newsletter, and messages to ticket holders.',
+  to_holders: 'Messages to ticket holders',
   search: 'Search subjects',
   none: 'Nothing written yet.',
   load_failed: "Couldn't load the newsletters.",

@@ -167,6 +167,15 @@ export const events: typeof arabic = {
 
   not_found_text: 'It may have been deleted for good, or the link is incomplete.',
   back: 'All events',
+  options: 'Event options',
+  parts: 'Parts of the page',
+  tabs: {
+    sales: 'Sales',
+    types: 'Types and codes',
+    waiting: 'Waiting list',
+    letters: 'Messages',
+    door: 'Door',
+  },
   view: 'Event page',
   cancel_event: 'Cancel event',
   cancel_title: (title) => `Cancel “${title}”?`,

@@ -8,11 +8,20 @@ const tickets = plural('en', { one: '{n} ticket', other: '{n} tickets' })
 
 export const sale: typeof arabic = {
   sold: 'Tickets sold',
+  by_day: 'Tickets sold each day',
+  today: (count) => `Today: ${count}`,
   capacity_of: (count) => `of ${count}`,
   unlimited: 'unlimited',
   revenue: 'Revenue from tickets sold',
-  on_waiting_list: 'On the waiting list',
-  on_offer: (places) => `· ${places} on offer`,
+  waiting: {
+    title: 'Waiting list',
+    text: 'When tickets become available, we email them to the first person waiting, who has two hours to take them.',
+    people: plural('en', { one: '{n} person is waiting.', other: '{n} people are waiting.' }),
+    offered: plural('en', {
+      one: '{n} ticket is on offer now, and counts as sold.',
+      other: '{n} tickets are on offer now, and count as sold.',
+    }),
+  },
   revenue_at_door: 'Taken at the door',
   to_collect: 'To collect',
   to_give_back: 'To refund',
@@ -28,6 +37,8 @@ export const sale: typeof arabic = {
   attendees_search: 'Search by name, or the start of an email or reference',
   attendees_failed: "Couldn't load the attendees.",
   no_attendees: 'No tickets here.',
+  tickets,
+  nobody_in: 'Not checked in',
   attendee: {
     total: 'Total',
     paid: 'Paid:',

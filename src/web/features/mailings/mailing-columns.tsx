@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Mailing } from '../../../contract/records/mailing.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
+
+/** Columns of a list of newsletters and messages; one of a single event does not name it. */
+export function useMailingColumns({ ofEvent = false } = {}): Column<Mailing>[] {
+  const { mailings: words, common } = useBundle('admin')
+  const { language } = useWords()
+  return [
+    {
+      key: 'subject',
+      label: words.subject,
+      cell: (mailing) => (
+        <>
+          <Link
+            to="/admin/newsletters/$id"
+            params={{ id: mailing.id }}
+            state={{ fromList: true }}
+            className="font-medium text-brand underline-offset-4 hover:underline"
+          >
+            <Written>{mailing[`subject_${language}`]}</Written>
+          </Link>
+          {!ofEvent && (
+            <span className="block text-sm text-mute">
+              {mailing.event_title ? <Written>{mailing.event_title}</Written> : words.kinds[mailing.kind]}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'state', label: common.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
+    {
+      key: 'when',
+      label: words.when,
+      cell: ({ started_at, send_at }) => {
+        const at = started_at ?? send_at
+        return at ? <TableDate instant={at} /> : '—'
+      },
+    },
+    ...(['readers', 'delivered', 'refused', 'unsubscribed'] as const).map((name) => ({
+      key: name,
+      label: words.figures[name],
+      cell: ({ started_at, [name]: count }: Mailing) =>
+        started_at ? (count === null ? words.counting : formatCount(count)) : '—',
+    })),
+  ]
+}
