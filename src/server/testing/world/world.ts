@@ -73,6 +73,7 @@ const PLACES: Record<string, RowKind> = {
   '/new-email/': 'INVALID_TOKEN',
   '/newsletter/': 'NEWSLETTER_LINK_INVALID',
   '/quotation/': 'TALENT_NOT_FOUND',
+  '/quotations/': 'QUOTATION_REQUEST_NOT_FOUND',
   '/read/': 'TALENT_NOT_FOUND',
   '/scan/': 'TICKET_NOT_FOUND',
   '/talent-profile/': 'TALENT_NOT_FOUND',
