@@ -44,7 +44,7 @@ export function PersonCircle({ pass, initial, label, action }: PersonCircleProps
       </span>
       <span className="block text-sm wrap-anywhere">
         {action?.verb && <span className="sr-only">{action.verb}: </span>}
-        {isSentByName ? own.sent_to(label) : label}
+        <span>{isSentByName ? own.sent_to(label) : label}</span>
       </span>
       <PassState pass={pass} />
     </>
