@@ -45,12 +45,13 @@ export function TicketCard({ ticket, event, state, isReasonSaid, opens, children
           />
         )}
         <p className="text-sm">
-          <a href={ticket.qrCodeData} className="inline-block py-1 underline-offset-4 hover:underline">
-            {own.reference}{' '}
-            <bdi dir="ltr" className="font-semibold tracking-wider">
-              {ticketReference(ticket.purchaseId)}
-            </bdi>
-          </a>
+          {hasCode(state) ? (
+            <a href={ticket.qrCodeData} className="inline-block py-1 underline-offset-4 hover:underline">
+              <Reference purchaseId={ticket.purchaseId} />
+            </a>
+          ) : (
+            <Reference purchaseId={ticket.purchaseId} />
+          )}
           {hasCode(state) && ticket.quantity > 0 && <span className="text-mute"> · {own.admits(ticket.quantity)}</span>}
         </p>
         {state !== 'valid' && (
@@ -62,6 +63,18 @@ export function TicketCard({ ticket, event, state, isReasonSaid, opens, children
       </div>
       {children}
     </div>
+  )
+}
+
+function Reference({ purchaseId }: Pick<Ticket, 'purchaseId'>) {
+  const own = useBundle('event').ticket
+  return (
+    <span>
+      {own.reference}{' '}
+      <bdi dir="ltr" className="font-semibold tracking-wider">
+        {ticketReference(purchaseId)}
+      </bdi>
+    </span>
   )
 }
 
