@@ -15,7 +15,7 @@ export type MailBlock =
   | { type: 'facts'; facts: Fact[] }
   | { type: 'button'; label: string; url: string }
   | { type: 'link'; label: string; url: string }
-  | { type: 'code'; caption: string; cid: string; alt: string; url: string; reference: Fact }
+  | { type: 'code'; caption: string; cid: string; alt: string; label: string; url: string; reference: Fact }
   | { type: 'digits'; digits: string }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
@@ -35,11 +35,12 @@ export const button = (label: string, url: string): MailBlock => ({ type: 'butto
 
 export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 
-/** A code to show at the door: the attached image `cid`, the reference to say instead, and the URL that it encodes. */
+/** A code to show at the door: the attached image `cid`, the reference to say instead, and the URL that it encodes, as a link with a label. */
 export const code = (image: {
   caption: string
   cid: string
   alt: string
+  label: string
   url: string
   reference: Fact
 }): MailBlock => ({

@@ -77,7 +77,7 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
       return html`<p style="margin:24px 0 8px;text-align:center">${block.caption}</p>
         <p style="margin:0;text-align:center"><img src="cid:${block.cid}" width="200" height="200" alt="${block.alt}" style="border-radius:12px;background:#ffffff" /></p>
         <p style="margin:8px 0 0;text-align:center">${block.reference[0]}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${block.reference[1]}</bdi></p>
-        <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+        <p style="margin:8px 0 24px;text-align:center">${anchor(block.url, block.label)}</p>`
     case 'digits':
       return html`<p style="margin:0 0 16px;padding:16px;background:#fff3d6;border-radius:12px;text-align:center;font-size:30px;line-height:1.4;font-weight:700"><bdi dir="ltr" style="letter-spacing:3px">${block.digits}</bdi></p>`
     case 'note':

@@ -1,4 +1,4 @@
-import { dateTimeComma, formatCount, formatMoney } from '../../../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatMoney, formatTime } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import { discountOfTicket, handedOnOf, shownLines } from '../../../../../contract/rules/ticket-lines.ts'
@@ -75,6 +75,7 @@ export async function ticketMail(
               caption: words.show_code,
               cid: QR_CID,
               alt: words.qr_alt,
+              label: words.open_ticket,
               url,
               reference: referenceFact(ticket.purchaseId, language),
             }),
@@ -232,13 +233,19 @@ export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language
   const { total, quantity } = ticket
   const discount = discountOfTicket(ticket)
   const handedOn = handedOnOf(ticket)
+  // Words of somebody else until the address is proved.
+  const names = ticket.proved_at
+    ? ticket.passes.flatMap(({ state, name }) => (state === 'handed_on' && name ? [name] : []))
+    : []
+  const doors: Fact[] = event.doors_at ? [[words.reminder.doors, formatTime(event.doors_at, language)]] : []
   // Of a voided ticket nothing is to be paid.
   const hasPrice = quantity > 0 && ticket.voided_at === null
-  return eventFacts(event, language, [
+  const rows: Fact[] = [
     ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
-    ...(handedOn > 0 ? [[words.handed_on, formatCount(handedOn)] satisfies Fact] : []),
+    ...(handedOn > 0 ? [[words.handed_on, [formatCount(handedOn), ...names].join('\n')] satisfies Fact] : []),
     ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
     ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
     ...more,
-  ])
+  ]
+  return eventFacts(event, language, rows, doors)
 }
