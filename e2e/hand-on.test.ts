@@ -6,6 +6,7 @@ import { ticketCalls } from '../src/server/testing/tickets.ts'
 import { waitFor } from '../src/server/testing/time.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { people as ar } from '../src/web/locales/ar/people.ts'
+import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { people as en } from '../src/web/locales/en/people.ts'
 import { proof } from '../src/web/locales/en/proof.ts'
@@ -34,7 +35,7 @@ describe('a ticket', () => {
     const { page } = buyer
     await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('heading', { name: ar.title_one })).toBeVisible()
-    await press(page, ar.hand_on_title)
+    await press(page, ar.to_someone)
     await page.getByLabel(ar.name).fill('سارة علي')
     await expectAccessibleLayout(page)
     await press(page, ar.confirm_hand_on)
@@ -66,6 +67,7 @@ describe('a ticket', () => {
     await expect(friend.page.getByText(ar.follow.is_followed)).toBeVisible()
 
     // It is theirs by now.
+    await page.getByRole('button', { name: 'سارة علي' }).click()
     await press(page, ar.take_back)
     await expect(page.getByText(ar.opened, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: ar.take_back })).toHaveCount(0)
@@ -79,14 +81,15 @@ describe('a ticket', () => {
     const { page } = buyer
     await openPage(page, `/scan/${purchaseId}`)
     const rows = page.getByRole('region', { name: en.title }).getByRole('listitem')
-    await expect(rows).toHaveCount(4)
+    // The last one sends to someone.
+    await expect(rows).toHaveCount(5)
     await rows.nth(1).getByRole('button', { name: en.hand_on }).click()
     await page.getByRole('dialog').getByRole('button', { name: en.confirm_hand_on }).click()
     await press(page, en.done)
-    await expect(page.getByText(en.own_code(3))).toBeVisible()
     const card = page.locator('[data-ticket]')
     for (const text of ['3 people', 'BD 15', ticketEn.handed_on_people(1)]) await expect(card).toContainText(text)
-    await rows.nth(1).getByRole('button', { name: en.take_back }).click()
+    await rows.nth(1).getByRole('button').click()
+    await press(page, en.take_back)
     await expect(rows.nth(1).getByRole('button', { name: en.hand_on })).toBeVisible()
 
     await press(page, en.give_back)
@@ -107,4 +110,27 @@ describe('a ticket', () => {
     await expect(page.getByRole('status').filter({ hasText: ticketEn.returned })).toBeVisible()
     await expect(page.getByRole('img', { name: ticketEn.qr })).toHaveCount(0)
   })
+})
+
+it('In Arabic on a phone a ticket is sent to someone two taps after its purchase, and opens its curtain once', async () => {
+  const eventId = await addEvent(site, { date: new Date(site.clock.now() + 48 * 3_600_000).toISOString() })
+  const { page, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+  await openPage(page, `/events/${eventId}`)
+  await page.getByLabel(siteAr.tickets.quantity).fill('2')
+  await page.getByLabel(siteAr.tickets.email).fill('noor@example.com')
+  await press(page, siteAr.tickets.purchase)
+  const card = page.locator('[data-ticket]')
+  await expect(card.getByText(ticketAr.admits(2))).toBeVisible()
+  await expect(card).toHaveClass(/curtain/)
+  await press(page, ar.to_someone)
+  await press(page, ar.confirm_hand_on)
+  await expect(page.getByRole('dialog', { name: ar.link_title }).getByText(/\/scan\//)).toBeVisible()
+  await press(page, ar.done)
+  await expect(card.getByText(ticketAr.admits(1))).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(card).not.toHaveClass(/curtain/)
+  expect(consoleErrors).toEqual([])
 })

@@ -93,7 +93,7 @@ describe('without a network,', () => {
     await expect(page.getByText(my.lookup_title)).toBeHidden()
     await page.getByRole('button', { name: my.show_qr }).tap()
     await expect(page.getByText(`${words.reference} ${reference}`)).toBeVisible()
-    await page.getByRole('dialog').getByRole('link', { name: path }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: words.reference }).tap()
     await expect(page).toHaveURL(path)
     await expect(page.getByText(checked)).toBeVisible()
 

@@ -80,8 +80,8 @@ describe('a guest buys tickets', () => {
     ).toBeVisible()
     await expectEasyTargets(page)
     const box = await qrCode(page, ticketAr.qr).boundingBox()
-    expect(box?.width).toBe(200)
-    const link = page.getByRole('link', { name: /\/scan\// })
+    expect(box?.width).toBe(240)
+    const link = page.getByRole('link', { name: ticketAr.reference })
     const scan = await link.getAttribute('href')
     expect(scan).toMatch(new RegExp(`^${site.origin}/scan/[0-9a-f-]{36}$`))
 
@@ -209,7 +209,7 @@ it('A guest whose address refuses our mail is told within seconds, and corrects 
   await openPage(page, `/events/${id}`)
   await page.getByRole('main').getByRole('textbox', { name: ar.tickets.email }).fill('typo@example.com')
   await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
-  const scan = await page.getByRole('link', { name: /\/scan\// }).getAttribute('href')
+  const scan = await page.getByRole('link', { name: ticketAr.reference }).getAttribute('href')
   const refused = 'select from tickets where "eventId" = $1 and mail_refused_at is not null'
   await waitFor(async () => (await site.db.query(refused, [id])).rowCount === 1)
   await page.clock.fastForward(5_000)

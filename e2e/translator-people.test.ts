@@ -39,7 +39,7 @@ it('under a page translator, in Arabic on a phone, people hand a ticket on, foll
   const buyer = await translated(visit(browser, site.origin, visitor))
   await asBuyer(buyer, site.origin)
   await openPage(buyer.page, `/scan/${purchaseId}`)
-  await buyer.page.getByRole('button', { name: people.hand_on_title, exact: true }).click()
+  await buyer.page.getByRole('button', { name: people.to_someone, exact: true }).click()
   await buyer.page.getByLabel(people.name).fill('سارة علي')
   await buyer.page.getByRole('button', { name: people.confirm_hand_on, exact: true }).click()
   const link = buyer.page.getByRole('dialog', { name: people.link_title })

@@ -70,6 +70,8 @@ const IN_STYLES: Record<string, string> = {
   'mask-image': DECORATION,
   'overflow-anchor': DECORATION,
   'overflow-anchor: none': DECORATION,
+  'print-color-adjust': 'keeps the dark band behind the title of printed tickets; also with its prefix',
+  'print-color-adjust: exact': 'as above',
   resize: DECORATION,
   'scrollbar-width': DECORATION,
   'scrollbar-width: none': DECORATION,

@@ -31,6 +31,6 @@ function renderBlock(block: MailBlock): string {
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'code':
-      return `${block.caption}\n${block.url}\n${block.reference.join(': ')}`
+      return `${block.caption}\n${block.label}:\n${block.url}\n${block.reference.join(': ')}`
   }
 }

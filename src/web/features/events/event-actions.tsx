@@ -16,17 +16,19 @@ interface EventActionsProps {
   invite?: (title: string, when: string, where: string) => string
   /** With a button that copies the address of the event. */
   link?: CopyLinkWords
+  /** A button beside these adds it to the calendar. */
+  isInCalendar?: boolean
   /** Icons only on phones. */
   compact?: boolean
 }
 
 /** Buttons that add an upcoming event to the calendar, and share it. */
-export function EventActions({ event, now, invite, link, compact }: EventActionsProps) {
+export function EventActions({ event, now, invite, link, isInCalendar, compact }: EventActionsProps) {
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : 'grow sm:grow-0'
-  const isToCome = ['open', 'too_late'].includes(scheduleState(event, now))
+  const isToCome = !isInCalendar && ['open', 'too_late'].includes(scheduleState(event, now))
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)
   const invitation = invite?.(event.title, when, event.location) ?? [event.title, when, event.location].join('\n')

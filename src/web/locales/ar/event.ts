@@ -181,12 +181,25 @@ export const ticket = {
   correct: 'التصحيح وإعادة الإرسال',
 
   qr: 'رمز QR لتذكرتك',
-  link: 'رابط التذكرة',
   print: 'طباعة',
   to_event: 'صفحة الفعالية',
   show_at_door: 'يُرجى إبراز هذا الرمز عند المدخل.',
+  doors_from: 'الدخول من',
+  /** Above an amount: of a ticket that no longer admits, or free. */
+  price: 'السعر',
+  /** Above what is to pay there. */
+  at_entrance: 'عند المدخل',
+  /** After the reference. */
+  admits: plural('ar', {
+    zero: 'لا يدخل بهذا الرمز أحد',
+    one: 'يدخل بهذا الرمز شخص واحد',
+    two: 'يدخل بهذا الرمز شخصان',
+    few: 'يدخل بهذا الرمز {n} أشخاص',
+    many: 'يدخل بهذا الرمز {n} شخصًا',
+    other: 'يدخل بهذا الرمز {n} شخص',
+  }),
   paid: 'مدفوعة',
-  paid_part: 'دُفع منها',
+  paid_part: 'دُفع منها حتى الآن',
   to_give_back: 'يُردّ إليك',
   reference: 'المرجع',
 
@@ -196,16 +209,16 @@ export const ticket = {
   refused_elsewhere: 'التذكرة صالحة كما هي. يُصحَّح البريد من المتصفح الذي حُجزت منه، أو بمراسلتنا.',
 
   at_door: 'إبراز عند المدخل',
-  save_image: 'حفظ صورة الرمز',
+  save_image: 'حفظ الصورة',
   share: 'مشاركة التذكرة',
   copy_link: 'نسخ رابط التذكرة',
   is_the_ticket: 'الصورة والرابط هما التذكرة نفسها: من يُبرز الرمز أولًا يدخل به.',
-  image_title: 'صورة الرمز',
+  image_title: 'صورة التذكرة',
   /** In browsers of apps, which download nothing. */
   hold_image: 'لحفظ الصورة: ضغطة مطوّلة عليها.',
   image_failed: 'تعذّر إعداد الصورة. يمكن التقاط صورة للشاشة بدلًا منها.',
   link_copied: 'نُسخ رابط التذكرة.',
-  copy_failed: 'تعذّر النسخ. الرابط مكتوب أسفل الرمز.',
+  copy_failed: 'تعذّر النسخ. يمكن فتح المرجع أسفل الرمز ونسخ عنوان صفحته.',
   last_checked_today: (time: string) =>
     `آخر تحقّق: اليوم الساعة ${time}. لا يوجد اتصال الآن، وقد تكون المعلومات تغيّرت بعد ذلك.`,
   last_checked: (when: string) => `آخر تحقّق: ${when}. لا يوجد اتصال الآن، وقد تكون المعلومات تغيّرت بعد ذلك.`,

@@ -1,5 +1,3 @@
-import { plural } from '../plural.ts'
-
 /** Texts of the people of a ticket: loaded with their list. */
 export const people = {
   title: 'أصحاب التذكرة',
@@ -12,14 +10,10 @@ export const people = {
   opened: 'لدى حاملها الجديد',
   returned: 'مُرجَعة',
   void: 'مُبطَلة',
-  own_code: plural('ar', {
-    zero: 'لا يدخل بالرمز أعلاه أحد.',
-    one: 'يدخل بالرمز أعلاه شخص واحد من أصحاب الحجز.',
-    two: 'يدخل بالرمز أعلاه شخصان من أصحاب الحجز.',
-    few: 'يدخل بالرمز أعلاه {n} أشخاص من أصحاب الحجز.',
-    many: 'يدخل بالرمز أعلاه {n} شخصًا من أصحاب الحجز.',
-    other: 'يدخل بالرمز أعلاه {n} شخص من أصحاب الحجز.',
-  }),
+  /** Of a named person; in place of the time. */
+  sent_to: (name: string) => `نُقلت إلى ${name}`,
+  sent_text: 'يمكنك إرسال الرابط من جديد، أو استرجاع التذكرة ما لم يفتحه حاملها الجديد.',
+  to_someone: 'نقل إلى شخص آخر',
   hand_on: 'نقل',
   hand_on_title: 'نقل التذكرة',
   hand_on_text:

@@ -147,13 +147,16 @@ export const ticket: typeof arabic.ticket = {
   correct: 'Correct and send again',
 
   qr: "Your ticket's QR code",
-  link: 'Ticket link',
   print: 'Print',
   to_event: 'Event page',
   show_at_door: 'Show this code at the door.',
+  doors_from: 'Doors open',
+  price: 'Price',
+  at_entrance: 'At the door',
+  admits: plural('en', { one: 'lets in {n} person', other: 'lets in {n} people' }),
   paid: 'Paid',
-  paid_part: 'of which paid:',
-  to_give_back: 'to be refunded to you:',
+  paid_part: 'Paid so far:',
+  to_give_back: 'Your refund',
   reference: 'Reference',
 
   refused: "Our email to this ticket's address bounced.",
@@ -170,7 +173,7 @@ export const ticket: typeof arabic.ticket = {
   hold_image: 'To save it, touch and hold the image.',
   image_failed: "Couldn't create the image. A screenshot works, too.",
   link_copied: 'Ticket link copied.',
-  copy_failed: "Couldn't copy. The link is below the code.",
+  copy_failed: "Couldn't copy. Open the reference below the code and copy the address of its page.",
   last_checked_today: (time) =>
     `Last checked today at ${time}. You're offline now, so something may have changed since.`,
   last_checked: (when) => `Last checked on ${when}. You're offline now, so something may have changed since.`,

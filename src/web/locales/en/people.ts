@@ -1,5 +1,4 @@
 import type { people as arabic } from '../ar/people.ts'
-import { plural } from '../plural.ts'
 
 export const people: typeof arabic = {
   title: 'People on this ticket',
@@ -10,10 +9,9 @@ export const people: typeof arabic = {
   opened: 'With its new holder',
   returned: 'Returned',
   void: 'Cancelled',
-  own_code: plural('en', {
-    one: 'The code above lets in {n} person from this booking.',
-    other: 'The code above lets in {n} people from this booking.',
-  }),
+  sent_to: (name) => `Sent to ${name}`,
+  sent_text: 'You can send the link again, or take the ticket back until its new holder opens it.',
+  to_someone: 'Send to someone',
   hand_on: 'Send to someone',
   hand_on_title: 'Send this ticket to someone',
   hand_on_text:

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EventActions } from '../../events/event-actions.tsx'
 import { KeptLine } from '../offline/kept-line.tsx'
 import { ticketQuery } from '../queries.ts'
+import { usePeopleOf } from '../ticket/people-of.tsx'
 import { CorrectionForm, RefusedMail } from '../ticket/refused-mail.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { CHECK_HELD_EVERY_MS, TicketCard, TicketLines } from '../ticket/ticket-card.tsx'
@@ -43,16 +44,18 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
   const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
   const { data: latest } = useQuery({
     ...ticketQuery(ticket.purchaseId),
-    enabled: bought.email !== undefined || ticket.status === 'held',
     initialData: whole,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : (CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false),
+    refetchInterval({ state }) {
+      if (state.data?.status === 'held') return CHECK_HELD_EVERY_MS
+      return (bought.email !== undefined && CHECK_MAIL_AFTER_MS[state.dataUpdateCount]) || false
+    },
   })
   const hold = latest.held_until ?? ticket.held_until
   const state = ticketState(latest, event, useNow(now, hold ? [Date.parse(hold)] : []))
   const isHeld = state === 'held' || state === 'expired'
   const isVoided = state === 'voided'
+  const people = usePeopleOf(latest, state)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -92,8 +95,10 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
         {!isVoided && <p className="mt-1">{bought.email ? own.success(ticket.quantity) : own.bought_earlier}</p>}
       </div>
 
-      <TicketCard ticket={latest} event={event} state={state} />
-      <TicketActions ticket={latest} state={state} />
+      <TicketCard ticket={latest} event={event} state={state} opens={fresh}>
+        {people.onTicket}
+      </TicketCard>
+      <TicketActions ticket={latest} state={state} now={now} />
       <KeptLine ticket={latest} isOver={false} />
       {bought.email && !isVoided && (
         <RefusedMail ticket={latest} email={bought.email} onCorrected={(email) => onCorrected({ ...bought, email })} />
@@ -101,7 +106,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
       {!isVoided && !latest.mail_refused && mail}
 
       <div className="flex flex-wrap gap-3">
-        {!isVoided && <EventActions event={event} now={now} invite={own.invitation} />}
+        {!isVoided && <EventActions event={event} now={now} invite={own.invitation} isInCalendar />}
         <Button variant="quiet" onClick={onBuyMore}>
           {own.buy_more}
         </Button>

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { MAX_PASS_NAME } from '../../../../contract/rules/pass.ts'
@@ -13,6 +14,7 @@ import { EmailField, emailError } from '../../../ui/email-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareLinks } from '../../../ui/share-links.tsx'
 import { ProvedDialog } from './proved-dialog.tsx'
@@ -22,6 +24,8 @@ interface HandOnDialogProps {
   pass: { id: string; name: string | null }
   /** Who of several it is, as the list calls them. */
   person: string | undefined
+  /** Leads to giving the person back, where that is possible. */
+  onGiveBack: (() => void) | undefined
   onDone: () => unknown
   onClose: () => void
 }
@@ -32,7 +36,7 @@ interface PassLink {
 }
 
 /** Hands a person of a ticket on, then shows the link to send. */
-export function HandOnDialog({ ticket, pass, person, onDone, onClose }: HandOnDialogProps) {
+export function HandOnDialog({ ticket, pass, person, onGiveBack, onDone, onClose }: HandOnDialogProps) {
   const { words } = useWords()
   const own = useBundle('people')
   const [handedOn, setHandedOn] = useState<PassLink>()
@@ -67,6 +71,12 @@ export function HandOnDialog({ ticket, pass, person, onDone, onClose }: HandOnDi
           dir="auto"
         />
         <EmailField {...form.field('email')} label={own.email} hint={own.email_hint} optional />
+        {onGiveBack && (
+          <Button variant="quiet" className="-mx-5 justify-self-start text-sm forced-colors:mx-0" onClick={onGiveBack}>
+            <Icon of={Undo2} mirrored />
+            {own.give_back_one}
+          </Button>
+        )}
         <ErrorNotice text={form.failure} />
       </div>
     </ConfirmDialog>
@@ -109,15 +119,19 @@ interface GiveBackDialogProps {
   ticket: TicketWithEvent
   /** Who can be given back, as the list calls them. */
   people: { id: string; label: string }[]
+  /** Chosen from the start. */
+  chosen: string | undefined
   until: string
   onDone: () => unknown
   onClose: () => void
 }
 
 /** Gives people of a ticket back: those that are chosen, or the only one. */
-export function GiveBackDialog({ ticket, people, until, onDone, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ ticket, people, chosen: first, until, onDone, onClose }: GiveBackDialogProps) {
   const own = useBundle('people')
-  const [chosen, setChosen] = useState<string[]>(people.length === 1 ? people.map(({ id }) => id) : [])
+  const [chosen, setChosen] = useState<string[]>(() =>
+    first ? [first] : people.length === 1 ? people.map(({ id }) => id) : [],
+  )
   return (
     <ProvedDialog
       title={ticket.passes.length === 1 ? own.give_back_one : own.give_back}

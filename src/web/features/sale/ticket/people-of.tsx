@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { TicketState } from '../../../../contract/rules/ticket-state.ts'
 import { hasBuyerKey } from '../../../lib/buyer-key.ts'
 import { lazyComponent } from '../../../lib/lazy.tsx'
@@ -10,35 +10,39 @@ const People = lazyComponent(async () => (await import('./people.tsx')).People)
 const FollowTicket = lazyComponent(async () => (await import('./follow-ticket.tsx')).FollowTicket)
 const ManageTicket = lazyComponent(async () => (await import('./manage-ticket.tsx')).ManageTicket)
 
-interface PeopleOfProps {
-  ticket: ReadTicket
-  state: TicketState
-}
-
 /**
- * The people of a purchase, while they may change, for readers who manage it; a way to them for the buyer in another browser. For new
- * holders how they hear of changes. Empty offline.
+ * The people of a purchase, while they may change: `onTicket` for readers who manage it; `below` it a way to them for the
+ * buyer in another browser, and for new holders how they hear of changes. Neither offline.
  */
-export function PeopleOf({ ticket, state }: PeopleOfProps) {
+export function usePeopleOf(ticket: ReadTicket, state: TicketState): { onTicket?: ReactNode; below?: ReactNode } {
   const isHydrated = useHydrated()
   const [isProved, setProved] = useState(false)
   const { manage, purchaseId } = ticket
   const isChanging = state === 'valid' || state === 'used' || state === 'handed_on'
-  if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || !ticket.passes) return null
+  if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || !ticket.passes) return {}
   if (ticket.handed_on_at !== null && state === 'valid')
-    return (
-      <Suspense fallback={null}>
-        <FollowTicket ticket={ticket} />
-      </Suspense>
-    )
-  if (manage !== 'yes' && manage !== 'code') return null
-  return (
-    <Suspense fallback={null}>
-      {manage === 'code' ? (
-        <ManageTicket purchaseId={purchaseId} onProved={() => setProved(true)} />
-      ) : (
-        <People ticket={ticket} isByProof={isProved || !hasBuyerKey()} takesFocus={isProved} />
-      )}
-    </Suspense>
-  )
+    return {
+      below: (
+        <Suspense fallback={null}>
+          <FollowTicket ticket={ticket} />
+        </Suspense>
+      ),
+    }
+  if (manage === 'yes')
+    return {
+      onTicket: (
+        <Suspense fallback={null}>
+          <People ticket={ticket} isByProof={isProved || !hasBuyerKey()} takesFocus={isProved} />
+        </Suspense>
+      ),
+    }
+  if (manage === 'code')
+    return {
+      below: (
+        <Suspense fallback={null}>
+          <ManageTicket purchaseId={purchaseId} onProved={() => setProved(true)} />
+        </Suspense>
+      ),
+    }
+  return {}
 }

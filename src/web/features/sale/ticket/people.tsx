@@ -1,23 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send, Undo2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket, TicketWithEvent } from '../../../../contract/calls/tickets.ts'
-import { dayStartInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { formatCount, formatDayMonth, formatTime } from '../../../../contract/rules/format.ts'
-import type { Language } from '../../../../contract/rules/language.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
 import { canTake, type PassAction } from '../../../../contract/rules/sale.ts'
 import { hasNamedTypes } from '../../../../contract/rules/ticket-lines.ts'
-import { api } from '../../../lib/api.ts'
 import { isFocusLost } from '../../../lib/focus.ts'
-import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { GiveBackDialog, HandOnDialog, LinkDialog } from './pass-dialogs.tsx'
+import { GiveBackDialog, HandOnDialog } from './pass-dialogs.tsx'
+import { type PersonAction, PersonCircle } from './person-circle.tsx'
 import { EndManagingDialog, NotMineDialog } from './proved-actions.tsx'
+import { SentDialog } from './sent-dialog.tsx'
 
 type Pass = Ticket['passes'][number]
 
@@ -29,14 +26,14 @@ interface PeopleProps {
   takesFocus: boolean
 }
 
-/** The people of a purchase: each may be handed on, and those not handed on given back. */
+/** The people of a purchase on its ticket: a tap hands one on or gives one back, or shows what became of one handed on. */
 export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const own = useBundle('people')
   const proof = useBundle('proof')
   const heading = useRef<HTMLHeadingElement>(null)
   const queries = useQueryClient()
   const [open, setOpen] = useState<
-    { kind: 'hand_on'; pass: Pass } | { kind: 'link'; url: string } | { kind: 'give_back' | 'not_mine' | 'end' }
+    { kind: 'hand_on' | 'sent'; pass: Pass } | { kind: 'give_back'; chosen?: string } | { kind: 'not_mine' | 'end' }
   >()
   const { passes, purchaseId, give_back_until, status } = ticket
   const now = useNow(serverNow(), give_back_until ? [Date.parse(give_back_until)] : [])
@@ -54,16 +51,6 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   useEffect(() => {
     if (focused.current?.isConnected === false && isFocusLost()) heading.current?.focus({ preventScroll: true })
   })
-  const link = useMutation({
-    mutationFn: async (id: string) => (await api()).passes.handOn({ purchaseId, id }),
-    onSuccess: ({ url }) => setOpen({ kind: 'link', url }),
-    onError: refresh,
-  })
-  const takingBack = useMutation({
-    mutationFn: async (id: string) => (await api()).passes.takeBack({ purchaseId, id }),
-    onSettled: refresh,
-  })
-
   const labels = labelsOf(ticket, own.person)
   // As with a proof: the dialog of giving back asks for it.
   const can = (action: PassAction) => (pass: Pass) =>
@@ -72,66 +59,73 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const free = passes.filter(canHandOn)
   const isAlone = passes.length === 1
   const hasLeft = passes.some(({ state }) => state !== 'valid')
+  /** Sent on where the reader chose nobody: the first person may be the reader. */
+  const last = free.findLast(({ name }) => !name) ?? free.at(-1)
+
+  const sent = open?.kind === 'sent' && passes.find(({ id }) => id === open.pass.id)
+
+  function actionOf(pass: Pass): PersonAction | undefined {
+    if (canHandOn(pass)) return { verb: own.hand_on, onTap: () => setOpen({ kind: 'hand_on', pass }) }
+    if (can('give_back')(pass))
+      return {
+        verb: own.confirm_give_back,
+        onTap: () => setOpen({ kind: 'give_back', chosen: pass.id }),
+      }
+    if (can('take_back')(pass)) return { onTap: () => setOpen({ kind: 'sent', pass }) }
+    return undefined
+  }
+
   return (
     <section
       aria-labelledby="people"
       onFocus={({ target }) => {
         focused.current = target
       }}
-      className="rounded-card border border-line bg-card p-5 print:hidden"
+      className="border-t border-line px-[min(1.25rem,5vw)] py-4 print:hidden"
     >
-      <h2 id="people" ref={heading} tabIndex={-1} className="text-lg">
+      <h2 id="people" ref={heading} tabIndex={-1} className="text-center text-sm font-medium text-mute">
         {isAlone && !hasLeft ? own.title_one : own.title}
       </h2>
-      {!isAlone && hasLeft && free.length > 0 && <p className="mt-1 text-mute">{own.own_code(free.length)}</p>}
-      <ul className={isAlone ? 'mt-3' : 'mt-3 divide-y divide-line'}>
-        {passes.map((pass) => (
-          <li
-            key={pass.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
-          >
-            {!(isAlone && canHandOn(pass) && !pass.name) && (
-              <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-                <p className="font-medium wrap-anywhere">{labels.get(pass.id)}</p>
-                <PassState pass={pass} />
-              </div>
-            )}
-            {canHandOn(pass) && (
-              <Button
-                className={isAlone ? 'grow sm:grow-0' : ''}
-                aria-label={isAlone ? undefined : `${own.hand_on}: ${labels.get(pass.id)}`}
-                onClick={() => setOpen({ kind: 'hand_on', pass })}
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-x-2 gap-y-4 text-center">
+        {passes.map(
+          (pass, i) =>
+            !(isAlone && canHandOn(pass) && !pass.name) && (
+              <PersonCircle
+                key={pass.id}
+                pass={pass}
+                initial={pass.name ? (Array.from(pass.name.trim())[0] ?? '') : formatCount(i + 1)}
+                label={labels.get(pass.id) ?? ''}
+                action={actionOf(pass)}
+              />
+            ),
+        )}
+        {last && (
+          <li className="min-w-0">
+            <button
+              type="button"
+              onClick={() => setOpen({ kind: 'hand_on', pass: last })}
+              className="group w-full text-sm text-brand"
+            >
+              <span
+                aria-hidden
+                className="mx-auto mb-1 grid size-13 place-items-center rounded-full border-2 border-dashed border-brand group-hover:bg-brand/8"
               >
-                <Icon of={Send} mirrored />
-                {isAlone ? own.hand_on_title : own.confirm_hand_on}
-              </Button>
-            )}
-            {can('take_back')(pass) && (
-              <div className="flex flex-wrap gap-2">
-                <Button busy={link.isPending && link.variables === pass.id} onClick={() => link.mutate(pass.id)}>
-                  {own.show_link}
-                </Button>
-                <Button
-                  variant="quiet"
-                  busy={takingBack.isPending && takingBack.variables === pass.id}
-                  onClick={() => takingBack.mutate(pass.id)}
-                >
-                  <Icon of={Undo2} mirrored />
-                  {own.take_back}
-                </Button>
-              </div>
-            )}
+                <Icon of={Plus} />
+              </span>
+              {own.to_someone}
+            </button>
           </li>
-        ))}
+        )}
       </ul>
-      <ErrorNotice error={link.error ?? takingBack.error} className="mt-3" />
       {passes.some(can('give_back')) && (
-        <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'give_back' })}>
-          {isAlone ? own.give_back_one : own.give_back}
-        </Button>
+        <div className="mt-2 flex justify-center">
+          <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'give_back' })}>
+            {isAlone ? own.give_back_one : own.give_back}
+          </Button>
+        </div>
       )}
       {isByProof && (
-        <div className="mt-2 flex flex-wrap gap-x-10 border-t border-line">
+        <div className="mt-2 flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">
           <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'not_mine' })}>
             {proof.not_mine}
           </Button>
@@ -145,15 +139,28 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
           ticket={ticket}
           pass={open.pass}
           person={isAlone ? undefined : labels.get(open.pass.id)}
+          onGiveBack={
+            can('give_back')(open.pass) ? () => setOpen({ kind: 'give_back', chosen: open.pass.id }) : undefined
+          }
           onDone={refresh}
           onClose={close}
         />
       )}
-      {open?.kind === 'link' && <LinkDialog ticket={ticket} url={open.url} onClose={close} />}
+      {sent && (
+        <SentDialog
+          ticket={ticket}
+          pass={sent}
+          title={sent.name ? own.sent_to(labels.get(sent.id) ?? '') : (labels.get(sent.id) ?? '')}
+          isOver={!can('take_back')(sent)}
+          onChanged={refresh}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'give_back' && give_back_until && (
         <GiveBackDialog
           ticket={ticket}
           people={free.map(({ id }) => ({ id, label: labels.get(id) ?? '' }))}
+          chosen={open.chosen}
           until={give_back_until}
           onDone={refresh}
           onClose={close}
@@ -165,7 +172,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   )
 }
 
-const quietClass = '-mx-5 mt-2 text-sm forced-colors:mx-0'
+const quietClass = 'text-sm'
 
 /** Name and type of each person, by id; without a name their number, where no type tells them apart. */
 function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): Map<string, string> {
@@ -177,22 +184,4 @@ function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): 
       return [id, parts.map((part) => `\u2068${part}\u2069`).join(' · ')]
     }),
   )
-}
-
-/** The time of an instant of today, the day of an earlier one. */
-function dayOrTime(instant: string, now: number, language: Language): string {
-  const at = Date.parse(instant)
-  return dayStartInBahrain(at) === dayStartInBahrain(now) ? formatTime(at, language) : formatDayMonth(at, now, language)
-}
-
-function PassState({ pass: { state, state_at, opened, mail_refused, admitted_at } }: { pass: Pass }) {
-  const own = useBundle('people')
-  const { language } = useWords()
-  if (admitted_at) return <Tag>{own.in}</Tag>
-  if (state === 'valid') return null
-  if (state === 'handed_on' && mail_refused) return <Tag variant="danger">{own.bounced}</Tag>
-  if (state === 'handed_on' && opened) return <Tag>{own.opened}</Tag>
-  if (state === 'handed_on')
-    return <Tag>{own.handed_on(state_at ? dayOrTime(state_at, serverNow(), language) : '')}</Tag>
-  return <Tag variant={state === 'void' ? 'danger' : undefined}>{own[state]}</Tag>
 }

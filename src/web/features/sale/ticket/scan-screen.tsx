@@ -20,7 +20,7 @@ import { KeptLine, useIsStaffOf } from '../offline/kept-line.tsx'
 import type { ReadTicket } from '../offline/offline-fallback.ts'
 import { ticketQuery } from '../queries.ts'
 import { LastChecked } from './last-checked.tsx'
-import { PeopleOf } from './people-of.tsx'
+import { usePeopleOf } from './people-of.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { CHECK_HELD_EVERY_MS, hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
@@ -74,6 +74,7 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
   const isStaff = useIsStaffOf(event.id)
   const confirmation = useConfirmation(ticket)
   const isTicket = hasCode(state)
+  const people = usePeopleOf(ticket, state)
   useOpening(ticket, isStaff)
   const isOwn = !isStaff && query.isFetchedAfterMount
   const [isEnding, endingDone] = useEndManaging()
@@ -124,7 +125,7 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
         </div>
       )}
       <LastChecked at={ticket.checkedAt} query={query} />
-      {isTicket && (
+      {isTicket && admitted > 0 && (
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
           <div>
             <dt className="text-mute">{own.admitted}</dt>
@@ -142,12 +143,14 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
       )}
 
       <div className="mt-5">
-        <TicketCard ticket={ticket} event={event} state={state} isReasonSaid />
+        <TicketCard ticket={ticket} event={event} state={state} isReasonSaid>
+          {isOwn && people.onTicket}
+        </TicketCard>
       </div>
       <div className="mt-5 grid gap-5">
-        {isTicket && <TicketActions ticket={ticket} state={state} />}
+        {isTicket && <TicketActions ticket={ticket} state={state} now={now} />}
         {isTicket && <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />}
-        {isOwn && <PeopleOf ticket={ticket} state={state} />}
+        {isOwn && people.below}
         {isEnding && isOwn && ticket.manage !== 'no' && (
           <Suspense fallback={null}>
             <EndManagingDialog purchaseId={purchaseId} provesFirst={ticket.manage === 'code'} onClose={endingDone} />

@@ -1,11 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Copy, Download, Maximize, Printer, Share2 } from 'lucide-react'
+import { CalendarPlus, Copy, Download, Maximize, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
+import { scheduleState } from '../../../../contract/rules/sales.ts'
 import type { TicketState } from '../../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { isInAppBrowser } from '../../../lib/in-app-browser.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,12 +16,13 @@ import { ticketImage } from './ticket-image.ts'
 interface TicketActionsProps {
   ticket: TicketWithEvent
   state: TicketState
+  now: number
   /** Valid tickets of the same person for the same event, including this one. */
   together?: TicketWithEvent[]
 }
 
-/** Shows a valid ticket at the entrance, saves it as an image, shares it; prints any ticket. */
-export function TicketActions({ ticket, state, together = [ticket] }: TicketActionsProps) {
+/** Shows a valid ticket at the entrance, saves it as an image or in the calendar, shares it; prints any ticket. */
+export function TicketActions({ ticket, state, now, together = [ticket] }: TicketActionsProps) {
   const { words, language } = useWords()
   const own = useBundle('event').ticket
   const [atDoor, setAtDoor] = useState(false)
@@ -66,7 +68,7 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   }
 
   const printButton = (
-    <Button onClick={() => print()}>
+    <Button variant={state === 'valid' ? 'quiet' : 'outline'} onClick={() => print()}>
       <Icon of={Printer} />
       {own.print}
     </Button>
@@ -74,8 +76,8 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   if (state !== 'valid') return printButton
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button variant="main" className="basis-full sm:basis-auto" onClick={() => setAtDoor(true)}>
+      <div className="flex flex-wrap gap-3 *:min-w-36 *:grow *:basis-[calc(50%-0.375rem)]">
+        <Button variant="main" className="basis-full!" onClick={() => setAtDoor(true)}>
           <Icon of={Maximize} />
           {own.at_door}
         </Button>
@@ -83,7 +85,13 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
           <Icon of={Download} />
           {own.save_image}
         </Button>
-        <Button onClick={share}>
+        {scheduleState(ticket.event, now) !== 'passed' && (
+          <a href={`/events/${ticket.event.id}/calendar.ics`} className={buttonClass()}>
+            <Icon of={CalendarPlus} />
+            {words.events.calendar}
+          </a>
+        )}
+        <Button variant="quiet" onClick={share}>
           <Icon of={sharing ? Share2 : Copy} />
           {sharing ? own.share : own.copy_link}
         </Button>

@@ -1,103 +1,133 @@
+import type { ReactNode } from 'react'
 import type { Event } from '../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
-import { owedOf } from '../../../../contract/rules/payment.ts'
 import { discountOfTicket, shownLines } from '../../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { DateTime, Money } from '../../../ui/formatted.tsx'
+import { Money } from '../../../ui/formatted.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Written, written } from '../../../ui/written.tsx'
-import { EventPoster } from '../../events/event-poster.tsx'
-import { handedOnLines } from './ticket-facts.ts'
+import { PosterArt } from '../../events/poster-art.tsx'
+import './curtain.css'
+import { handedOnLines, ticketFacts } from './ticket-facts.ts'
 
 interface TicketCardProps {
   ticket: Ticket
   event: Event
-  /** A valid ticket has instructions, others the reason, on paper too; a voided one has no code. */
+  /** One that is not valid has the reason, on paper too; a voided one has no code. */
   state: TicketState
-  /** QR code first, to show at the entrance. */
-  codeFirst?: boolean
   /** Its page says the reason already: here it is on paper only. */
   isReasonSaid?: boolean
+  /** Bought just now: a curtain opens before it. */
+  opens?: boolean
+  /** Its people, for readers who manage it. */
+  children?: ReactNode
 }
 
-/** A ticket on screen and paper: event, price and QR code. */
-export function TicketCard({ ticket, event, state, codeFirst, isReasonSaid }: TicketCardProps) {
-  const { words } = useWords()
+/** A ticket as an object, on screen and paper: poster, facts, QR code, people. */
+export function TicketCard({ ticket, event, state, isReasonSaid, opens, children }: TicketCardProps) {
   const own = useBundle('event').ticket
-  /** Nothing is to be paid or given back. */
-  const isUnowed = state === 'voided' && !ticket.paid
-  const about = (
-    <div className="p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-sm font-semibold text-brand">{words.brand}</p>
-          <p className="mt-1 text-[min(var(--text-xl),8vw)] leading-(--leading-heading) font-semibold wrap-break-word">
-            <Written>{event.title}</Written>
-          </p>
-        </div>
-        <div className="w-[min(6rem,28%)] shrink-0 overflow-hidden rounded-md">
-          <EventPoster event={event} alt="" sizes="6rem" />
-        </div>
-      </div>
-      <p className="mt-3">
-        <DateTime instant={event.date} withYear />
-      </p>
-      <p>
-        <Written>{event.location}</Written>
-      </p>
-      {(ticket.quantity > 0 || (ticket.paid ?? 0) > 0) && (
-        <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
-          <span>{ticket.quantity > 0 && words.tickets.people(ticket.quantity)}</span>
-          {isUnowed ? null : ticket.total === 0 && !ticket.paid ? (
-            <span>{words.tickets.free}</span>
-          ) : (
-            <span>
-              <Money dinars={ticket.total} />{' '}
-              <span className="inline-block font-normal text-mute">
-                <Paid ticket={ticket} state={state} />
-              </span>
-            </span>
-          )}
-        </p>
-      )}
-      <TicketLines ticket={ticket} />
-      <DiscountLine ticket={ticket} />
-    </div>
-  )
-  const code = (
-    <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
-      {hasCode(state) && <QrCode text={ticket.qrCodeData} label={own.qr} />}
-      <p>
-        <span className="text-mute">{own.reference}</span>{' '}
-        <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
-          {ticketReference(ticket.purchaseId)}
-        </bdi>
-      </p>
-      {state === 'valid' ? (
-        <p className="text-sm text-mute">{own.show_at_door}</p>
-      ) : (
-        <div className={`font-medium text-balance ${isReasonSaid ? 'hidden print:block' : ''}`}>
-          <p>{own[`${state}_text`]}</p>
-          <VoidReason ticket={ticket} />
-        </div>
-      )}
-      {hasCode(state) && (
-        <p className="text-sm wrap-anywhere">
-          <span className="sr-only">{own.link}: </span>
-          <a href={ticket.qrCodeData} className="underline underline-offset-4">
-            <bdi dir="ltr">{ticket.qrCodeData}</bdi>
-          </a>
-        </p>
-      )}
-    </div>
-  )
   return (
-    <div data-ticket className="overflow-hidden rounded-card border border-line bg-card">
-      {codeFirst ? code : about}
+    <div
+      data-ticket
+      className={`relative overflow-hidden rounded-card border border-line bg-card shadow-soft ${opens ? 'curtain' : ''}`}
+    >
+      <Poster event={event} isDim={WITHOUT_CODE.has(state) || state === 'over' || state === 'cancelled'} />
+      <Facts ticket={ticket} event={event} state={state} />
       <Perforation />
-      {codeFirst ? about : code}
+      <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center in-[dialog]:pt-3">
+        {hasCode(state) && (
+          <QrCode
+            text={ticket.qrCodeData}
+            label={own.qr}
+            className="aspect-square h-auto w-[min(15rem,100%)] in-[dialog]:w-[min(12rem,100%)]"
+          />
+        )}
+        <p className="text-sm">
+          {hasCode(state) ? (
+            <a href={ticket.qrCodeData} className="inline-block py-1 underline-offset-4 hover:underline">
+              <Reference purchaseId={ticket.purchaseId} />
+            </a>
+          ) : (
+            <Reference purchaseId={ticket.purchaseId} />
+          )}
+          {hasCode(state) && ticket.quantity > 0 && <span className="text-mute"> · {own.admits(ticket.quantity)}</span>}
+        </p>
+        {state !== 'valid' && (
+          <div className={`font-medium text-balance ${isReasonSaid ? 'hidden print:block' : ''}`}>
+            <p>{own[`${state}_text`]}</p>
+            <VoidReason ticket={ticket} />
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Reference({ purchaseId }: Pick<Ticket, 'purchaseId'>) {
+  const own = useBundle('event').ticket
+  return (
+    <span>
+      {own.reference}{' '}
+      <bdi dir="ltr" className="font-semibold tracking-wider">
+        {ticketReference(purchaseId)}
+      </bdi>
+    </span>
+  )
+}
+
+/** The poster with the event's name over it. */
+function Poster({ event, isDim }: { event: Event; isDim: boolean }) {
+  const { words } = useWords()
+  return (
+    // At least as high as its text, which may be long or large; in dialogs, which are to show the code at once, no higher.
+    <div className="relative flex aspect-video flex-col in-[dialog]:aspect-auto bg-night text-white [print-color-adjust:exact]">
+      <div className={isDim ? 'grayscale-70' : ''}>
+        <PosterArt event={event} sizes="(min-width: 40rem) 36rem, 90vw" first />
+      </div>
+      <p className="relative m-3 self-start rounded-full bg-night/65 px-3 py-0.5 text-sm font-semibold in-[dialog]:hidden">
+        {words.brand}
+      </p>
+      <div className="relative mt-auto bg-linear-to-t from-night via-night/80 px-[min(1.25rem,5vw)] pt-10 pb-3.5">
+        <p className="text-[min(var(--text-xl),8vw)] leading-(--leading-heading) font-semibold text-balance wrap-anywhere">
+          <Written>{event.title}</Written>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere">
+          <Written>{event.location}</Written>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Day, doors and money; below them types, who was sent on, and discounts. */
+function Facts({ ticket, event, state }: Pick<TicketCardProps, 'ticket' | 'event' | 'state'>) {
+  const locale = useWords()
+  const own = useBundle('event').ticket
+  const { total, paid = 0 } = ticket
+  return (
+    <div className="px-[min(1.25rem,5vw)] pt-3.5 pb-5">
+      <dl className="flex flex-wrap justify-around gap-x-2 gap-y-3 text-center">
+        {ticketFacts({ ticket, event, state }, locale, own).map(({ label, value }) => (
+          <div key={label} className="flex max-w-max grow basis-20 flex-col justify-between first:grow-99">
+            <dt className="text-sm text-mute">{label}</dt>
+            <dd className="text-lg font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 text-center empty:hidden">
+        <TicketLines ticket={ticket} />
+        {paid > 0 && paid < total && (
+          <p className="text-mute">
+            {own.paid_part} <Money dinars={paid} />
+          </p>
+        )}
+        <DiscountLine ticket={ticket} />
+      </div>
     </div>
   )
 }
@@ -111,27 +141,6 @@ const WITHOUT_CODE: ReadonlySet<TicketState> = new Set(['voided', 'held', 'expir
 /** Held purchases have none yet; voided and expired ones have none any more. */
 export function hasCode(state: TicketState): boolean {
   return !WITHOUT_CODE.has(state)
-}
-
-/** How a ticket is paid: at the door, or what was noted there. Tickets kept before payments were noted lack that. */
-function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'ticket' | 'state'>) {
-  const { words } = useWords()
-  const own = useBundle('event').ticket
-  const owed = owedOf({ total, paid }, state === 'voided' || state === 'cancelled')
-  if (owed > 0) {
-    return (
-      <>
-        {own.to_give_back} <Money dinars={owed} />
-      </>
-    )
-  }
-  if (paid === total) return own.paid
-  if (paid === 0) return state === 'valid' && words.tickets.pay_at_door
-  return (
-    <>
-      {own.paid_part} <Money dinars={paid} />
-    </>
-  )
 }
 
 /** Quantity of each type, unless it is an event's only one, and how many were handed on. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
-import { ticketState } from '../../../../contract/rules/ticket-state.ts'
+import { type TicketState, ticketState } from '../../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -19,7 +19,7 @@ import { Written } from '../../../ui/written.tsx'
 import { EventActions } from '../../events/event-actions.tsx'
 import { EventPoster } from '../../events/event-poster.tsx'
 import { KeptLine } from '../offline/kept-line.tsx'
-import { PeopleOf } from './people-of.tsx'
+import { usePeopleOf } from './people-of.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { hasCode, TicketCard, TicketLines, VoidReason } from './ticket-card.tsx'
@@ -207,16 +207,32 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             onClosed?.()
           }}
         >
-          <div className="px-[min(1.25rem,5vw)] pb-5">
-            <TicketCard ticket={ticket} event={event} state={state} codeFirst />
-            <div className="mt-5 grid gap-5">
-              {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} />}
-              <PeopleOf ticket={ticket} state={state} />
-              {onClosed && <KeptLine ticket={ticket} isOver={isOver} />}
-            </div>
-          </div>
+          <OpenedTicket ticket={ticket} now={now} state={state} together={together} isOfDevice={Boolean(onClosed)} />
         </Dialog>
       )}
     </article>
+  )
+}
+
+interface OpenedTicketProps extends Pick<ListedTicketProps, 'ticket' | 'now' | 'together'> {
+  state: TicketState
+  /** This device keeps it, and can forget it. */
+  isOfDevice: boolean
+}
+
+/** A ticket of the list, with its actions. */
+function OpenedTicket({ ticket, now, state, together, isOfDevice }: OpenedTicketProps) {
+  const people = usePeopleOf(ticket, state)
+  return (
+    <div className="px-[min(1.25rem,5vw)] pb-5">
+      <TicketCard ticket={ticket} event={ticket.event} state={state}>
+        {people.onTicket}
+      </TicketCard>
+      <div className="mt-5 grid gap-5">
+        {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} now={now} />}
+        {people.below}
+        {isOfDevice && <KeptLine ticket={ticket} isOver={now >= ticketEnd(ticket.event)} />}
+      </div>
+    </div>
   )
 }

@@ -79,10 +79,12 @@ describe('the mail that brings a ticket', () => {
     }
   })
 
-  it('never reorders a price or a title inside the other language', async () => {
-    const { mail } = await mailOf({ title: 'The Vanishing Hour', ticket_price: 7.25 })
+  it('never reorders a price or a title inside the other language, and shows no raw address in HTML', async () => {
+    const { mail, link } = await mailOf({ title: 'The Vanishing Hour', ticket_price: 7.25 })
     expect(mail.html).toMatch(/<bdi>BD\u00a014\.500<\/bdi>/)
     expect(mail.html).toMatch(/<bdi>The Vanishing Hour<\/bdi>/)
+    expect(mail.html).toContain(`<a href="${link}"`)
+    expect(mail.html).not.toContain(`>${link}`)
   })
 
   it.each([

@@ -233,11 +233,15 @@ export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language
   const { total, quantity } = ticket
   const discount = discountOfTicket(ticket)
   const handedOn = handedOnOf(ticket)
+  // Words of somebody else until the address is proved.
+  const names = ticket.proved_at
+    ? ticket.passes.flatMap(({ state, name }) => (state === 'handed_on' && name ? [name] : []))
+    : []
   // Of a voided ticket nothing is to be paid.
   const hasPrice = quantity > 0 && ticket.voided_at === null
   const own: Fact[] = [
     ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
-    ...(handedOn > 0 ? [[words.handed_on, formatCount(handedOn)] satisfies Fact] : []),
+    ...(handedOn > 0 ? [[words.handed_on, [formatCount(handedOn), ...names].join('\n')] satisfies Fact] : []),
     ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
     ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
     ...more,
