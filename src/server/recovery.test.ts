@@ -39,13 +39,15 @@ async function openEvent(): Promise<string> {
   return event?.id ?? ''
 }
 
-/** All mails as they were written. */
+/** All mails as they were written, without the line breaks of quoted-printable. */
 async function mails(): Promise<string> {
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
   // One that is still being written has another name a moment later.
   const whole = files.filter((file) => !file.startsWith('.'))
-  return (await Promise.all(whole.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
+  return (await Promise.all(whole.map((file) => readFile(join(folder, file), 'utf8'))))
+    .join('\n')
+    .replaceAll(/=\r?\n/g, '')
 }
 
 describe('The program without settings', () => {

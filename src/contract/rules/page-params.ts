@@ -18,6 +18,7 @@ export const PAGE_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/hire/{id}': WHEN,
   '/login': ['from', 'ended'],
   '/quotation/{id}': [...WHEN, 'application'],
+  '/quotations': WHEN,
   '/read/{id}': ['type'],
   '/register': ['from'],
   '/reset-password': ['token'],
