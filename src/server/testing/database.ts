@@ -60,10 +60,12 @@ export async function waitForLock(db: Queryable, sessions = 1, ms?: number): Pro
 
 /**
  * Runs a statement that needs the lock of a session that waits for this transaction: a deadlock. PostgreSQL ends the
- * other one, which has waited longer; on a slow machine this transaction.
+ * other one, which has waited longer; on a slow machine this statement, without which the transaction goes on.
  */
 export async function causeDeadlock(transaction: Queryable, sql: string, values: unknown[]): Promise<void> {
-  await transaction.query(sql, values).catch((error) => {
+  await transaction.query('savepoint before_deadlock')
+  await transaction.query(sql, values).catch(async (error) => {
     if (!isDeadlock(error)) throw error
+    await transaction.query('rollback to savepoint before_deadlock')
   })
 }

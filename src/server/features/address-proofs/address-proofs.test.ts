@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, dropMails, startTestApp, type TestApp } from '../../testing/app.ts'
+import { causeDeadlock, waitForLock } from '../../testing/database.ts'
 import { proofBrowsers } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -122,21 +123,14 @@ describe('a proof', () => {
     await insertTickets(app.db, await addEvent(app), [{ userEmail: email }, { userEmail: email }])
     const { browser, code } = await askedFor()
     const { rows } = await app.db.query('select "purchaseId" as id from tickets where lower("userEmail") = $1', [email])
-    const connection = await app.db.connect()
-    const lock = (nth: number) =>
-      connection.query('select from tickets where "purchaseId" = $1 for no key update', [rows[nth].id])
-    await connection.query('begin')
-    await lock(1)
-    const proved = browser.prove(code)
-    await waitFor(
-      async () =>
-        (await app.db.query(`select from pg_stat_activity where wait_event = 'transactionid'`)).rowCount === 1,
-    )
-    // PostgreSQL cancels the proof, which has waited longer. On a busy machine it looked for a deadlock before there was one,
-    // and this connection is cancelled instead.
-    await lock(0).catch(({ code }: { code?: string }) => expect(code).toBe('40P01'))
-    await connection.query('rollback')
-    connection.release()
+    const lock = 'select from tickets where "purchaseId" = $1 for no key update'
+    const { proved } = await inTransaction(app.db, async (other) => {
+      await other.query(lock, [rows[1].id])
+      const proved = browser.prove(code)
+      await waitForLock(other)
+      await causeDeadlock(other, lock, [rows[0].id])
+      return { proved }
+    })
     expect((await proved).status).toBe(200)
   })
 
