@@ -92,6 +92,19 @@ export type BookingStep = z.infer<typeof BookingStep>
 
 const id = uuid('BOOKING_NOT_FOUND')
 
+/** Refusals of any request for a booking. */
+const REQUEST_REFUSALS = [
+  'LOGIN_REQUIRED',
+  'BOOKING_TIMES_INVALID',
+  'BOOKING_TOO_LONG',
+  'BOOKING_TOO_SHORT',
+  'BOOKING_IN_PAST',
+  'BOOKING_TOO_SOON',
+  'AVAILABILITY_OUT_OF_RANGE',
+  'TOO_MANY_BOOKINGS',
+  'REQUEST_CONFLICT',
+] as const
+
 const refusals = pick('TALENTS_UNAVAILABLE')
 
 const parties = {
@@ -115,22 +128,14 @@ export const bookings = {
     .output(Booking)
     .errors(
       pick(
-        'LOGIN_REQUIRED',
+        ...REQUEST_REFUSALS,
         'TALENT_NOT_FOUND',
         'OWN_PROFILE',
         'PRICE_NOT_SET',
         'PRICE_CHANGED',
         'AMOUNT_INVALID',
-        'BOOKING_TIMES_INVALID',
-        'BOOKING_TOO_LONG',
-        'BOOKING_TOO_SHORT',
-        'BOOKING_IN_PAST',
-        'BOOKING_TOO_SOON',
-        'AVAILABILITY_OUT_OF_RANGE',
         'BOOKING_TOO_EXPENSIVE',
         'TALENT_BUSY',
-        'TOO_MANY_BOOKINGS',
-        'REQUEST_CONFLICT',
         'APPLICATION_NOT_FOUND',
         'APPLICATION_CHANGED',
       ),
@@ -149,17 +154,7 @@ export const bookings = {
     .input(QuotationRequest)
     .output(Quotations)
     .errors({
-      ...pick(
-        'LOGIN_REQUIRED',
-        'BOOKING_TIMES_INVALID',
-        'BOOKING_TOO_LONG',
-        'BOOKING_TOO_SHORT',
-        'BOOKING_IN_PAST',
-        'BOOKING_TOO_SOON',
-        'AVAILABILITY_OUT_OF_RANGE',
-        'TOO_MANY_BOOKINGS',
-        'REQUEST_CONFLICT',
-      ),
+      ...pick(...REQUEST_REFUSALS),
       TALENTS_UNAVAILABLE: {
         ...refusals.TALENTS_UNAVAILABLE,
         data: z.object({ busy: z.array(z.uuid()), unavailable: z.array(z.uuid()) }),

@@ -1,4 +1,4 @@
-import { type TicketTimes, ticketEnd } from './sales.ts'
+import { TICKETS_END_AFTER_MS, type TicketTimes, ticketEnd } from './sales.ts'
 
 /** Milliseconds. An earlier `doors_at` wins. */
 const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
@@ -39,6 +39,11 @@ export function doorHours({ doors_at, ...times }: DoorTimes): { opens: number; c
     opens: doors_at === null ? opens : Math.min(opens, new Date(doors_at).getTime()),
     closes: ticketEnd(times),
   }
+}
+
+/** Doors of events that ended before this instant are closed at `now` (milliseconds). */
+export function doorsClosedSince(now: number): Date {
+  return new Date(now - TICKETS_END_AFTER_MS)
 }
 
 /** Whether an event admits people at `now` (milliseconds). */

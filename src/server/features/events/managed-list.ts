@@ -1,9 +1,9 @@
 import { contract } from '../../../contract/index.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { doorsClosedSince } from '../../../contract/rules/door.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
 import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
 import { managedEventColumns, PRESENT } from './managed-queries.ts'
@@ -47,11 +47,11 @@ function inState(state: EventState | undefined, now: number): Conditions {
     if (state === 'draft') return [`draft = 'open'`]
     if (state === 'cancelled') return [SHOWN, 'cancelled_at is not null']
     if (state === undefined) return [PRESENT]
-    const opened = now - TICKETS_END_AFTER_MS
-    const isOver = `coalesce(ends_at, date) <= ${add(new Date(opened))}`
-    if (state === 'past') return [SHOWN, 'cancelled_at is null', isOver, `date <= ${add(new Date(opened))}`]
+    const closedSince = doorsClosedSince(now)
+    const isOver = `coalesce(ends_at, date) <= ${add(closedSince)}`
+    if (state === 'past') return [SHOWN, 'cancelled_at is null', isOver, `date <= ${add(closedSince)}`]
     // An event lasts so many days at most: the index by date leaves out those before.
-    const earliest = add(new Date(opened - MAX_EVENT_DAYS * DAY_MS))
+    const earliest = add(new Date(closedSince.getTime() - MAX_EVENT_DAYS * DAY_MS))
     return [SHOWN, 'cancelled_at is null', `not ${isOver}`, `date > ${earliest}`]
   }
 }

@@ -1,10 +1,11 @@
 import type { Profile } from '../../../contract/calls/profiles.ts'
 import { type NewProfile, PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
+import { doorsClosedSince } from '../../../contract/rules/door.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow, storedRow, typedRow } from '../../services/rows.ts'
-import { doorsClosedSince, eventsOfStaff } from '../sales/desk/check-in/staff.ts'
+import { eventsOfStaff } from '../sales/desk/check-in/staff.ts'
 
 /** The user's own profile at present; undefined when the user no longer exists. */
 export async function findProfile(

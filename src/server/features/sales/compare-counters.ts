@@ -1,4 +1,4 @@
-import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import { doorsClosedSince } from '../../../contract/rules/door.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** A counter of an event that is not what its rows say (views `expected_counts`, `expected_buyers`). */
@@ -31,7 +31,7 @@ async function findWrongCounts(db: Queryable, eventId: string): Promise<WrongCou
  */
 export async function compareCounters(db: Queryable, now: number): Promise<void> {
   const { rows: events } = await db.query<{ id: string }>('select id from events where coalesce(ends_at, date) > $1', [
-    new Date(now - TICKETS_END_AFTER_MS),
+    doorsClosedSince(now),
   ])
   const wrong: string[] = []
   for (const { id } of events)

@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import type { Talent } from '../../../contract/calls/talents.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import { api, preloadApi } from '../../lib/api.ts'
-import { apiError, NetworkError } from '../../lib/errors.ts'
-import { useForm } from '../../lib/form.ts'
-import { textsOf } from '../../lib/form-errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import { meQuery, useMe } from '../../lib/session.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
-import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import type { When } from '../talents/filters.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { bookingQuery } from './queries.ts'
-import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
-import { MessageField, OccasionFields, useProblemText } from './request-fields.tsx'
+import { draftKey } from './request-draft.ts'
+import { RequestEnd } from './request-end.tsx'
+import { MessageField, OccasionFields } from './request-fields.tsx'
 import { PriceChoice, RequestedDay } from './request-parts.tsx'
-import { priceOf, REQUEST_FIELDS, type RequestValues, requestFrom, requestProblemsIn } from './request-values.ts'
+import { priceOf, type RequestValues, requestFrom } from './request-values.ts'
+import { useRequestForm } from './use-request-form.ts'
 
 interface RequestFormProps {
   talent: Talent
@@ -38,65 +33,25 @@ interface RequestFormProps {
 /** Day, times, place and occasion of a request. Visitors log in on submit, and return to what they typed. */
 export function RequestForm({ talent, kind, prices, when, applicationId, now }: RequestFormProps) {
   const words = useBundle('account').bookings
-  const { words: site } = useWords()
-  const inWords = useProblemText()
-  const { me, status } = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = draftKey(kind, talent.id, applicationId)
-  const here = `/${kind}/${talent.id}${applicationId ? `?application=${applicationId}` : ''}`
-
-  const form = useForm({
-    fields: REQUEST_FIELDS,
-    validate: (values) => textsOf(requestProblemsIn(values, serverNow()), inWords),
-    async onSubmit(values) {
-      const user = me ?? (await queryClient.query(meQuery))
-      const requestId = keepRequestDraft(key, values, user?.id)
-      if (!user) return '/login'
-      if (!user.profile_complete) return '/create-profile'
-      return (await api()).bookings.request(
-        requestFrom(values, { kind, talentId: talent.id, requestId, applicationId, prices }),
-      )
+  const { form, typed, keep, linked } = useRequestForm({
+    key: draftKey(kind, talent.id, applicationId),
+    here: `/${kind}/${talent.id}${applicationId ? `?application=${applicationId}` : ''}`,
+    when,
+    async send(values, requestId) {
+      const { bookings } = await api()
+      return bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId, applicationId, prices }))
     },
-    async onSuccess(result) {
-      // After the login they return to the draft.
-      if (typeof result === 'string') return navigate({ to: result, search: { from: here } })
-      forgetRequestDraft(key)
-      queryClient.setQueryData(bookingQuery(result.id).queryKey, result)
-      return navigate({ to: '/bookings/$id', params: { id: result.id }, replace: true })
+    onSent(booking) {
+      queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
+      return navigate({ to: '/bookings/$id', params: { id: booking.id }, replace: true })
     },
-    async onError(error) {
-      const code = apiError(error)?.code
-      if (code === 'REQUEST_CONFLICT' && me) renewRequestId(key, me.id)
+    onRefused({ code }) {
       if (code === 'PRICE_NOT_SET' || code === 'PRICE_CHANGED')
         void queryClient.invalidateQueries(talentQuery(talent.id))
-      if (code !== 'LOGIN_REQUIRED') return false
-      // The session has ended meanwhile.
-      await queryClient.invalidateQueries(meQuery)
-      await navigate({ to: '/login', search: { from: here } })
-      return true
     },
-    names: { starts_at: 'date', ends_at: 'to' },
-    messageOf(error) {
-      if (error instanceof NetworkError) return `${site.shell.no_connection_text} ${words.request.never_twice}`
-      return apiError(error)?.code === 'REQUEST_CONFLICT' ? words.request.conflict : undefined
-    },
-    // Success is what the booking's page says.
-    toast: { about: 'booking-request', failure: words.request.failed },
   })
-  const { typed, keep } = useRequestDraft(key, { form: form.props.ref, userId: me?.id })
-  const [linked] = useState(when)
-  const isLinked = Boolean(when.date || when.from || when.to) && status !== 'loading'
-
-  // Copies the times of the link to the draft once, so that later input survives a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft's owner is known
-  useEffect(() => {
-    if (!isLinked) return
-    keep()
-    const search = (before: object) => ({ ...before, date: undefined, from: undefined, to: undefined })
-    void navigate({ to: '.', search, replace: true, resetScroll: false, state: true })
-  }, [isLinked])
-  const isConflict = apiError(form.error)?.code === 'REQUEST_CONFLICT'
 
   return (
     <FormElement {...form.props} onFocus={preloadApi} onChange={keep} className="grid grid-cols-1 gap-6">
@@ -111,21 +66,7 @@ export function RequestForm({ talent, kind, prices, when, applicationId, now }: 
 
       <RequestTotal talent={talent} kind={kind} prices={prices} typed={typed} />
 
-      <ErrorNotice text={form.failure}>
-        {isConflict && (
-          <Link to="/bookings" className="mt-1 inline-block font-medium underline underline-offset-4">
-            {words.request.to_bookings}
-          </Link>
-        )}
-      </ErrorNotice>
-      <div className="grid gap-3">
-        <SubmitButton form={form} size="lg" wide>
-          {form.pending ? words.request.sending : words.request.submit}
-        </SubmitButton>
-        {!me && <p className="text-center text-sm text-mute signed-in:hidden">{words.request.login_first}</p>}
-        {me && !me.profile_complete && <p className="text-center text-sm text-mute">{words.request.profile_first}</p>}
-        <noscript>{words.request.scripts_needed}</noscript>
-      </div>
+      <RequestEnd form={form} />
     </FormElement>
   )
 }

@@ -1,8 +1,8 @@
 import { MAX_SOON, type SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
+import { doorsClosedSince } from '../../../../contract/rules/door.ts'
 import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { TICKETS_END_AFTER_MS } from '../../../../contract/rules/sales.ts'
 import type { EventScope } from '../../../http/access.ts'
 import type { Queryable } from '../../../services/db.ts'
 import { ADMITTED } from '../../events/managed-queries.ts'
@@ -16,7 +16,7 @@ export async function listSoon(
   db: Queryable,
   { events, language, now }: { events: EventScope; language: Language; now: number },
 ): Promise<SoonEvent[]> {
-  const opened = now - TICKETS_END_AFTER_MS
+  const closedSince = doorsClosedSince(now)
   const { rows } = await db.query<SoonEvent>(
     `select events.*, sums.*
      from (
@@ -35,9 +35,9 @@ export async function listSoon(
      ) sums
      order by date, id`,
     [
-      new Date(opened - MAX_EVENT_DAYS * DAY_MS),
+      new Date(closedSince.getTime() - MAX_EVENT_DAYS * DAY_MS),
       new Date(now + DAYS * DAY_MS),
-      new Date(opened),
+      closedSince,
       events === 'all' ? null : events,
     ],
   )

@@ -1,5 +1,5 @@
+import { doorsClosedSince } from '../../../../../contract/rules/door.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import type { Database } from '../../../../services/db.ts'
 import { createRateLimit } from '../../../../services/rate-limit.ts'
 import { withSale } from '../../sale.ts'
@@ -26,7 +26,7 @@ export async function refuseFollow(db: Database, code: string, now: number): Pro
        when coalesce(ends_at, date) <= $2 then 'EVENT_PASSED'
      end as refusal
      from passes join tickets using ("purchaseId") join events on events.id = event_id where code = $1`,
-    [code, new Date(now - TICKETS_END_AFTER_MS)],
+    [code, doorsClosedSince(now)],
   )
   const [found] = rows
   return found ? (found.refusal ?? undefined) : 'TICKET_NOT_FOUND'

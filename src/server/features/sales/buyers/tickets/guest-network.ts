@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../../../contract/rules/bahrain.ts'
-import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
+import { doorsClosedSince } from '../../../../../contract/rules/door.ts'
 import { siteOf } from '../../../../http/client-ip.ts'
 import type { Database } from '../../../../services/db.ts'
 import { batchSql, distinctSql, inBatches, SWEEP_BATCH } from '../../../../services/sweep.ts'
@@ -51,7 +51,7 @@ export async function forgetNetworks(db: Database, now: number): Promise<void> {
   const { rows: over } = await db.query<{ event: string }>(
     `${distinctSql('places_of_buyers', 'event_id')}
      select id as event from distinct_values join events on events.id = value where coalesce(ends_at, date) < $1`,
-    [new Date(now - TICKETS_END_AFTER_MS)],
+    [doorsClosedSince(now)],
   )
   for (const { event } of over) {
     await forgetBuyersOf(db, event, 'mailbox', new Date(now))

@@ -1,5 +1,5 @@
+import { doorsClosedSince } from '../../../../../contract/rules/door.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
 import type { InstantPosition } from '../../../../http/cursor.ts'
 import type { Database } from '../../../../services/db.ts'
 import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
@@ -24,7 +24,7 @@ export async function listMyTickets(
   { addresses, language, limit, after, now }: MyTicketsOptions,
 ): Promise<{ found: TicketOfEvent[]; next?: InstantPosition }> {
   const began = after?.instant ?? new Date(now).toISOString()
-  const overSince = new Date(Date.parse(began) - TICKETS_END_AFTER_MS).toISOString()
+  const overSince = doorsClosedSince(Date.parse(began)).toISOString()
   const { rows } = await db.query<TicketRow>(
     `with mine as (
        select tickets.*, (is_over, case when is_over then -1 else 1 end * extract(epoch from date), "purchaseId") as place

@@ -1,5 +1,5 @@
 import type { DoorEvent, EventStaff } from '../../../../../contract/calls/check-in.ts'
-import { TICKETS_END_AFTER_MS } from '../../../../../contract/rules/sales.ts'
+import { doorsClosedSince } from '../../../../../contract/rules/door.ts'
 import type { Me } from '../../../../http/context.ts'
 import type { Database, Queryable } from '../../../../services/db.ts'
 import { auditSql } from '../../../audit/write.ts'
@@ -80,9 +80,4 @@ export async function findStaffEvents(db: Queryable, userId: string, now: number
 export function eventsOfStaff(userId: string, since: string): string {
   return `select event_id from event_staff join events on events.id = event_id
     where user_id = ${userId} and deleted_at is null and coalesce(ends_at, date) > ${since} order by date, event_id`
-}
-
-/** Doors of events that ended before this are closed. */
-export function doorsClosedSince(now: number): Date {
-  return new Date(now - TICKETS_END_AFTER_MS)
 }
