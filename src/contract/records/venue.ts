@@ -24,7 +24,7 @@ const fields = {
   image: optional(imageAddress('IMAGE_UNKNOWN')),
 }
 
-/** The venue of the editor: its name, and an address if there is one, in both languages; what is said about it in either. */
+/** A venue as the editor sends it: name and optional address in both languages, description in at least one or none. */
 export const NewVenue = z.object(fields).check(inBothLanguages())
 export type NewVenue = z.infer<typeof NewVenue>
 

@@ -32,7 +32,7 @@ export const MIN_AMOUNT = 0.001
 export const MAX_AMOUNT = 100_000
 /** Most talents that one request for quotations asks. It counts once in `MAX_OPEN_PER_DAY`. */
 export const MAX_ASKED = 5
-/** Reason of the cancellation that closes the other bookings of a request for quotations once one is confirmed. */
+/** Cancellation reason of a quotation request's other bookings after one is confirmed. */
 export const CHOSEN_OTHER = 'chosen_other'
 /** Longest texts of a booking, in characters. */
 export const MAX_PLACE = 120

@@ -25,15 +25,15 @@ const statsQuery = queryOptions({
 interface DashboardScreenProps {
   /** Events of the next days. */
   soon: ReactNode
-  /** Talents that wait for approval. */
+  /** Talents awaiting approval. */
   approvals: ReactNode
-  /** What else waits for a decision. */
+  /** Other open decisions. */
   waiting: ReactNode
   /** Tables of people. */
   children: ReactNode
 }
 
-/** Overview of the dashboard: what is on, who waits, what else waits, then numbers and tables, which their features own. */
+/** Overview of the dashboard: events, approvals, other open tasks, statistics, tables. Features own the sections passed in. */
 export function DashboardScreen({ soon, approvals, waiting, children }: DashboardScreenProps) {
   const words = useBundle('admin').dashboard
   return (

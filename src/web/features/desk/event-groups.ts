@@ -3,10 +3,10 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { doorHours } from '../../../contract/rules/door.ts'
 
 interface EventGroups {
-  /** The next that takes place on this day in Bahrain, or is under way. */
+  /** The next one today in Bahrain, or under way. */
   tonight: DoorEvent | undefined
   toCome: DoorEvent[]
-  /** Over, cancelled, or on another day and without a ticket. */
+  /** Past, cancelled, or on another day without sold tickets. */
   apart: DoorEvent[]
 }
 

@@ -18,7 +18,7 @@ import { keepLists, loadEvents, saveEvents } from './store.ts'
 
 const places = [1, 2, 3]
 
-/** The events of this user's doors: that of tonight large, what is over or has no ticket apart. */
+/** Events that the user may check in: today's first and large; past, cancelled and empty ones folded away. */
 export function EventList() {
   const words = useBundle('account').checkIn
   const events = useQuery(doorEventsQuery)

@@ -22,8 +22,8 @@ export interface Combobox {
 const CLOSED = { isOpen: false, chosen: undefined }
 
 /**
- * Turns the field of a form, rendered by the server, into a combobox: typed words are searched for after a pause, arrow
- * keys choose an answer, Enter follows it, or leads to the list that has what was typed.
+ * Turns the search field of a server-rendered form into a combobox: input is debounced, arrow keys select an answer, Enter
+ * opens it, or without a selection the list with most matches.
  */
 export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
   const id = useId()

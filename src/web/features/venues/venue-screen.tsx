@@ -11,7 +11,7 @@ import { Written } from '../../ui/written.tsx'
 import { EventGrid } from '../events/event-card.tsx'
 import { PlaceLinks } from '../events/place-links.tsx'
 
-/** Page of a venue: what it is, how to get there, and what is on. */
+/** Page of a venue: image, address, directions, description, upcoming events. */
 export function VenueScreen({ venue, now }: { venue: VenuePage; now: number }) {
   const { words } = useWords()
   const own = useBundle('event').venuePage

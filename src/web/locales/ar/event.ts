@@ -187,7 +187,7 @@ export const ticket = {
   doors_from: 'الدخول من',
   /** Above an amount: of a ticket that no longer admits, or free. */
   price: 'السعر',
-  /** Above what is to pay there. */
+  /** Label of the amount due at the door. */
   at_entrance: 'عند المدخل',
   /** After the reference. */
   admits: plural('ar', {

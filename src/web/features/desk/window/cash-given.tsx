@@ -12,7 +12,7 @@ export function amountsGiven(total: number): number[] {
   return [...new Set(amounts)].filter((amount) => amount > total).sort((one, other) => one - other)
 }
 
-/** What the guest gives for a total, if they chose an amount for it: one for an earlier total may be too little now. */
+/** The selected cash amount, if it fits the total: one selected for an earlier total may be too little. */
 export function givenFor(total: number, chosen: number | undefined): number | undefined {
   return chosen !== undefined && amountsGiven(total).includes(chosen) ? chosen : undefined
 }
@@ -27,7 +27,7 @@ interface CashGivenProps {
 
 const EXACTLY = 0
 
-/** What the guest gives in cash. */
+/** Selects the cash received. */
 export function CashGiven({ total, given, onChange }: CashGivenProps) {
   const words = useBundle('account').boxOffice
   const amounts = amountsGiven(total).map((amount) => ({ value: amount, label: <Money dinars={amount} /> }))
@@ -42,7 +42,7 @@ export function CashGiven({ total, given, onChange }: CashGivenProps) {
   )
 }
 
-/** What a guest gets back of their cash. */
+/** Change due to the guest, in dinars. */
 export function Change({ change }: { change: number }) {
   const words = useBundle('account').boxOffice
   return (

@@ -103,7 +103,7 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
   )
 }
 
-/** The price of a type, and what is left of it on this device. */
+/** Price of a type, and the rest of its offline allocation. */
 function Price({ type, isOffline }: Pick<TypeProps, 'type' | 'isOffline'>) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
@@ -115,7 +115,7 @@ function Price({ type, isOffline }: Pick<TypeProps, 'type' | 'isOffline'>) {
   )
 }
 
-/** Why none of a type can be sold. */
+/** Tag of a type that cannot be sold: sold out, allocation used up, or fewer left than its minimum. */
 function NoneLeft({ type, isOffline }: Pick<TypeProps, 'type' | 'isOffline'>) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()

@@ -72,7 +72,7 @@ export interface NewSale {
 export interface SoldTicket
   extends Pick<Ticket, 'purchaseId' | 'quantity' | 'total' | 'paid' | 'admitted' | 'qrCodeData'> {
   lines: Pick<Ticket['lines'][number], 'name' | 'quantity'>[]
-  /** What the guest gets back of the cash that they gave, in dinars. */
+  /** Change due to the guest, in dinars. */
   change?: number
 }
 

@@ -35,7 +35,7 @@ export function useWindowChoice(types: WindowType[]) {
     total: isWrong ? undefined : totalOf(),
     errorOf: (type: WindowType) => (hasNoneLeft(type) ? undefined : errorOf(asChosen(type))),
     stepsOf: (type: WindowType) => stepsOf(asChosen(type)),
-    /** Why what is chosen cannot be sold. */
+    /** Error of the current choice; undefined if it can be sold. */
     problem(): string | undefined {
       if (isWrong) return words.quantity_invalid
       return people > MAX_QUANTITY ? words.too_many : undefined

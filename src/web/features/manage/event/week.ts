@@ -2,21 +2,21 @@ import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS, dayInBahrain, dayStartInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
 
-/** A day in Bahrain with its events; the sums leave cancelled ones out. */
+/** A day in Bahrain with its events; sums exclude cancelled ones. */
 export interface DayOfWeek {
   /** `2026-12-18`. */
   day: string
   events: SoonEvent[]
   sold: number
-  /** Of all events; null when one has no limit. */
+  /** Total capacity; null if an event is unlimited. */
   capacity: number | null
-  /** Taken, and to collect, in dinars. */
+  /** Revenue in dinars: taken and to collect. */
   money: number
 }
 
 const DAYS = 7
 
-/** The seven days from `now` on (milliseconds). An event that began earlier and is not over belongs to the first. */
+/** Seven days starting with that of `now` (milliseconds). Events that began earlier and are not over count for the first. */
 export function weekOf(events: readonly SoonEvent[], now: number): DayOfWeek[] {
   const days = Array.from({ length: DAYS }, (_, i) => dayInBahrain(dayStartInBahrain(now) + i * DAY_MS))
   const dayOf = ({ date }: SoonEvent) => dayInBahrain(Math.max(Date.parse(date), now))

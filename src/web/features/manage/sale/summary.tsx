@@ -14,7 +14,7 @@ interface SummaryProps {
   event: ManagedEventDetails
 }
 
-/** What matters on the night: who is in, what is sold, what was taken, and how the last days sold. */
+/** Key figures of an event: check-ins, tickets sold, money, recent sales. */
 export function Summary({ event }: SummaryProps) {
   const { events, sale: words } = useBundle('manage')
   const { sold, capacity } = event

@@ -15,13 +15,13 @@ import { handedOnLines, ticketFacts } from './ticket-facts.ts'
 interface TicketCardProps {
   ticket: Ticket
   event: Event
-  /** One that is not valid has the reason, on paper too; a voided one has no code. */
+  /** Invalid tickets show the reason, in print too; voided ones have no QR code. */
   state: TicketState
-  /** Its page says the reason already: here it is on paper only. */
+  /** The page around it shows the reason: here it is for print only. */
   isReasonSaid?: boolean
-  /** Bought just now: a curtain opens before it. */
+  /** Plays the curtain animation, after a purchase. */
   opens?: boolean
-  /** Its people, for readers who manage it. */
+  /** Controls for its people, for callers who manage it. */
   children?: ReactNode
 }
 
