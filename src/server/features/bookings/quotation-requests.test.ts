@@ -77,12 +77,14 @@ describe('a request for quotations', () => {
     expect(new Set(replies.flatMap(({ body }) => body.bookings.map(({ id }) => id))).size).toBe(3)
   })
 
-  it('sent again with other talents or another place is refused', async () => {
+  it('sent again with other talents or another place is refused, a talent named twice is asked once', async () => {
     const asked = asking(talents)
-    await send(asked)
-    const [first = ''] = asked.talent_ids
-    for (const changes of [{ place: 'Riffa' }, { talent_ids: [first] }])
-      expect((await send({ ...asked, ...changes })).body.code).toBe('REQUEST_CONFLICT')
+    const [first = '', second = '', third = ''] = asked.talent_ids
+    const two = { ...asked, talent_ids: [second, first, second] }
+    expect((await send(two)).body.bookings).toHaveLength(2)
+    expect((await send({ ...asked, talent_ids: [first, second] })).body.bookings).toHaveLength(2)
+    for (const changes of [{ place: 'Riffa' }, { talent_ids: [first] }, { talent_ids: [first, second, third] }])
+      expect((await send({ ...two, ...changes })).body.code).toBe('REQUEST_CONFLICT')
   })
 
   it.each([
@@ -166,6 +168,14 @@ describe('a confirmation of one quotation', () => {
     expect(mailsTo(app, badr.email).at(-1)?.text).not.toContain('chosen_other')
     const again = await step(second, { action: 'accept' }, organiser)
     expect([again.status, again.body.code]).toEqual([409, 'CHOSE_OTHER'])
+  })
+
+  it('says nothing to a talent whose offer had ended before', async () => {
+    const [first = '', ended = ''] = await quoted(await addTalents())
+    await app.db.query(`update bookings set expires_at = $2 where id = $1`, [ended, new Date(app.clock.now() - 1000)])
+    await step(first, { action: 'accept' }, organiser)
+    const { rows } = await app.db.query('select reason from bookings where id = $1', [ended])
+    expect(rows).toEqual([{ reason: null }])
   })
 
   it('wins alone among three at once', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TalentItem } from '../../../contract/calls/talents.ts'
-import { DAY_MS, dayInBahrain, HOUR_MS, nextDayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { dayInBahrain, HOUR_MS, nextDayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { bookingCalls, HIRE, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -90,8 +90,12 @@ describe('GET /api/recommended_talents', () => {
     await choose()
     expect(await names('', other)).toEqual(first)
     await withClock(app, async () => {
-      app.clock.advance(DAY_MS)
+      const midnight = nextDayInBahrain(app.clock.now())
+      app.clock.advance(midnight - HOUR_MS / 2 - app.clock.now())
       await choose()
+      expect(await names()).toEqual(first)
+      // The cached response ends with the day.
+      app.clock.advance(HOUR_MS)
       expect(await names()).not.toEqual(first)
     })
   })
@@ -130,13 +134,22 @@ describe('GET /api/recommended_talents', () => {
        insert into talents (id, name, title, about, image, pricing_1, rating, total_reviews, status)
          select id, 'Name', 'dj', 'About', '/media/a', 1000, 5, 1, 'approved' from users where email ~ '^[0-9]+@';`,
     )
-    const best = await addGood({ rating: 5, total_reviews: 5 })
+    const one = { rating: 5, total_reviews: 1 }
+    const rated = await addGood({ rating: 5, total_reviews: 5 })
+    const works = await addGood({ ...one, portfolio: ['/media/b', '/media/c'] })
+    const answering = await addGood(one)
+    await app.db.query('update talents set answer_minutes = 60 where id = $1', [answering])
+    const booked = await addUser(app)
+    await addGood({ ...one, id: booked.id })
+    await step(await requested(await addUser(app), booked, HIRE), { action: 'accept' }, booked)
+    await app.db.query('update talents set answer_minutes = null where id = $1', [booked.id])
     await choose()
     const { rows } = await app.db.query(
-      'select count(*)::int as chosen, bool_or(talent = $1) as has_best from recommended_talents group by day',
-      [best],
+      `select count(*)::int as chosen, count(*) filter (where talent = any ($1))::int as of_the_best
+       from recommended_talents group by day`,
+      [[rated, works, answering, booked.id]],
     )
-    expect(rows).toEqual([{ chosen: 60, has_best: true }])
+    expect(rows).toEqual([{ chosen: 60, of_the_best: 4 }])
   })
 
   it('chooses the talents of a day in the hour before it, and keeps no day that is over', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PosterEvent } from '../events/queries.ts'
-import { programmeAt } from './programme.ts'
+import { programmeAt, programmeChanges } from './programme.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-30T12:00:00+03:00')
@@ -32,4 +32,10 @@ it('the home page leaves out events whose tickets cannot be bought, also those t
   ]
   expect(idsOf(programmeAt(events, NOW).wall)).toEqual(['in 3 hours', 'in 7 hours'])
   expect(idsOf(programmeAt(events, NOW + 2 * HOUR).wall)).toEqual(['in 7 hours'])
+})
+
+it('the home page changes when an event ceases to be on sale, and when its day gets another name', () => {
+  // 18:00 on the next day: "tomorrow" until midnight.
+  const begins = NOW + 30 * HOUR
+  expect(programmeChanges([event(30)])).toEqual(expect.arrayContaining([begins, NOW + 12 * HOUR]))
 })
