@@ -94,7 +94,6 @@ describe('GET /api/recommended_talents', () => {
       app.clock.advance(midnight - 1000 - app.clock.now())
       await choose()
       expect(await names()).toEqual(first)
-      // The cached response ends with the day.
       app.clock.advance(2000)
       expect(await names()).not.toEqual(first)
     })
