@@ -19,7 +19,6 @@ import { dataExportFile } from './features/data-export/files.ts'
 import { eventFeeds } from './features/events/feeds.ts'
 import { eventFiles } from './features/events/files.ts'
 import { imageFileRoutes } from './features/images/files.ts'
-import { createImageReader } from './features/images/read.ts'
 import { createLiveHub } from './features/live/hub.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { noteReturn } from './features/messages/unread-mails.ts'
@@ -69,7 +68,7 @@ const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Table of contents of the server: all middleware in order, every mount. */
 export async function createApp(
-  { env, log, name, secret, mailer, storeWatch, pools, pubsub, cache, live, services }: Process,
+  { env, log, name, secret, mailer, storeWatch, readImage, pools, pubsub, cache, live, services }: Process,
   load = createLoad(),
 ): Promise<RequestHandlers> {
   const { db, clock, jobs, media, passwords, publicUrl } = services
@@ -164,7 +163,6 @@ export async function createApp(
     return isPublicGet(c.get('call')) ? cache.fill(c.req.raw, answer) : answer()
   })
 
-  const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
   app.route('/', eventFeeds({ db, cache, clock, publicUrl }))
   const drawInTurn = createRenderQueue(limiter)
   app.route('/', eventFiles({ db, cache, clock, publicUrl, readImage, inTurn: drawInTurn, log }))

@@ -6,6 +6,7 @@ import { closeDemoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { demoEmail } from './demo/identity.ts'
 import { type Env, isPublicSite } from './env.ts'
 import { createCodeCipher } from './features/address-proofs/codes.ts'
+import { createImageReader, type ReadImage } from './features/images/read.ts'
 import { findStaffEvents } from './features/sales/desk/check-in/staff.ts'
 import { suppressingMailer } from './features/suppressed-addresses/mailer.ts'
 import { chooseRecommended } from './features/talents/recommended.ts'
@@ -28,6 +29,7 @@ import { createLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message.ts'
+import { openMailPictures } from './services/mail/pictures.ts'
 import { createReturnAddresses } from './services/mail/return-address.ts'
 import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
@@ -70,6 +72,7 @@ export interface Process {
   mailer: MailState
   /** Undefined without a bucket. */
   storeWatch: Pick<ServerWatch, 'isUp'> | undefined
+  readImage: ReadImage
   /** Connections to the database, by use. */
   pools: { requests: Database; jobs: Database }
   pubsub: PubSub
@@ -173,6 +176,7 @@ export async function startProcess(
       (watch) => watch.stop(),
     )
   const media = storeWatch ? watchMedia(store, storeWatch) : store
+  const readImage = createImageReader(media)
   const mailer = opening.adopt(
     openMailer({
       smtpUrl: env.SMTP_URL,
@@ -180,6 +184,7 @@ export async function startProcess(
       from: env.MAIL_FROM,
       returnAddress: env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS).write : undefined,
       folder: join(env.DATA_DIR, 'outbox'),
+      pictures: openMailPictures(readImage, log),
       log,
     }),
     (opened) => opened.close(),
@@ -241,6 +246,7 @@ export async function startProcess(
     secret,
     mailer,
     storeWatch,
+    readImage,
     pools: { requests: db, jobs: jobsDb },
     pubsub,
     cache,

@@ -28,7 +28,7 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
 
   const full = { width: WIDTH, height: HEIGHT }
   const poster =
-    (await fitImage(await readImage(event.image, 'poster'), full)) ??
+    (await fitImage(await readImage(event.image, '1440.webp'), full)) ??
     (await fitImage(Buffer.from(drawPoster(drawingOf(event.id))), full))
   const title = await drawTitle(event.title, { size: 62, lines: 2 })
   const facts = await drawDetails(`${when}\n${ellipsize(event.location, 100)}`, { size: 32 })

@@ -1,11 +1,11 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
-import { DRAWINGS, DRAWINGS_FOLDER } from '../../../contract/rules/drawn-poster.ts'
+import { DRAWINGS_FOLDER } from '../../../contract/rules/drawn-poster.ts'
 import { imageFiles, PUBLIC_PURPOSES } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
-import { drawPoster } from '../../services/drawn-poster.ts'
-import { drawTalent, TALENT_DRAWINGS_FOLDER } from '../../services/drawn-talent.ts'
+import { TALENT_DRAWINGS_FOLDER } from '../../services/drawn-talent.ts'
 import type { Media } from '../../services/media.ts'
+import { drawingAt } from './read.ts'
 
 const FILE = `(?:${[...new Set(PUBLIC_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
 /** Default when an image URL has no size. */
@@ -21,16 +21,12 @@ const DRAWING_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': CACH
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
   app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
-  app.get(`${DRAWINGS_FOLDER}/:file{\\d{1,2}\\.svg}`, (c) => {
-    const drawing = Number.parseInt(c.req.param('file'), 10)
-    if (drawing >= DRAWINGS) return c.notFound()
-    return c.body(drawPoster(drawing), 200, DRAWING_HEADERS)
-  })
-  app.get(`${TALENT_DRAWINGS_FOLDER}/:file{[a-z]+-\\d\\.svg}`, (c) => {
-    const [tool = '', colour] = c.req.param('file').split(/[-.]/)
-    const drawing = drawTalent(tool, Number(colour))
-    return drawing ? c.body(drawing, 200, DRAWING_HEADERS) : c.notFound()
-  })
+  for (const folder of [DRAWINGS_FOLDER, TALENT_DRAWINGS_FOLDER]) {
+    app.get(`${folder}/:file`, (c) => {
+      const drawing = drawingAt(c.req.path)
+      return drawing === undefined ? c.notFound() : c.body(drawing, 200, DRAWING_HEADERS)
+    })
+  }
   app.get(`/media/:id{${UUID_PATTERN}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
 
   async function respond(c: Context, id: string, file: string): Promise<Response> {

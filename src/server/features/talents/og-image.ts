@@ -24,7 +24,7 @@ const TEXT_WIDTH = WIDTH - SIDE - 2 * MARGIN
 /** The Open Graph image of a talent: name, title and lowest price beside the profile image. */
 export async function drawTalentOgImage(talent: Talent, readImage: ReadImage): Promise<Buffer> {
   const language = languageOfText(talent.name)
-  const image = await fitImage(await readImage(talent.image, 'profile'), { width: SIDE, height: SIDE })
+  const image = await fitImage(await readImage(talent.image, '960.webp'), { width: SIDE, height: SIDE })
   const width = image ? TEXT_WIDTH : WIDTH - 2 * MARGIN
   const size = talent.name.length > 20 ? 44 : 64
   const name = await drawTitle(talent.name, { size, lines: 2, width })

@@ -20,7 +20,30 @@ export type MailBlock =
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
   | { type: 'lines'; lines: string[] }
-  | { type: 'entry'; title: string; lines: string[]; url: string }
+  | { type: 'entry'; title: string; lines: string[]; url: string; picture?: MailPicture | undefined }
+  | { type: 'picture'; picture: MailPicture; url?: string | undefined }
+
+/**
+ * Shapes of pictures: the size shown, in pixels, cropped to the centre, and the most bytes of the attachment. `poster` heads a mail,
+ * `photo` shows an image of 4:3 whole, `thumbnail` and `portrait` stand beside an entry.
+ */
+export const PICTURE_SHAPES = {
+  poster: { width: 512, height: 288, maxBytes: 60_000 },
+  photo: { width: 512, height: 384, maxBytes: 60_000 },
+  thumbnail: { width: 96, height: 72, maxBytes: 12_000 },
+  portrait: { width: 72, height: 72, maxBytes: 12_000 },
+} as const
+
+export type PictureShape = keyof typeof PICTURE_SHAPES
+
+/** A picture that is attached when the mail is sent; an image that is gone by then is left out. */
+export interface MailPicture {
+  /** Address of an image as on the wire: uploaded, of the demo, or drawn. */
+  image: string
+  shape: PictureShape
+  /** Empty when the text beside it says it all. */
+  alt: string
+}
 
 /** A row of a facts table. */
 export type Fact = readonly [name: string, value: string]
@@ -60,10 +83,19 @@ export const finePrint = (text: string): MailBlock => ({ type: 'fine print', tex
 /** Typed text, line by line; URLs in it are links. */
 export const lines = (typed: string[]): MailBlock => ({ type: 'lines', lines: typed })
 
-/** Something to look at, such as an event: its title is the link, with lines below it. */
-export const entry = (title: string, below: string[], url: string): MailBlock => ({
+/** Something to look at, such as an event: its title is the link, with lines below it, and a small picture beside them. */
+export const entry = (title: string, below: string[], url: string, picture?: MailPicture): MailBlock => ({
   type: 'entry',
   title,
   lines: below,
   url,
+  picture,
 })
+
+/** A picture of the full width; with a URL it is a link. */
+export const picture = (shown: MailPicture, url?: string): MailBlock => ({ type: 'picture', picture: shown, url })
+
+/** The pictures of these blocks. */
+export function picturesOf(blocks: MailBlock[]): MailPicture[] {
+  return blocks.flatMap((block) => ('picture' in block && block.picture ? [block.picture] : []))
+}

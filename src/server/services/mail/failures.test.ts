@@ -11,7 +11,8 @@ const message: MailMessage = {
   language: 'en',
   subject: 'Hello',
   messageId: '<1@masrah.test>',
-  html: '<p>Hello</p>',
+  html: () => '<p>Hello</p>',
+  pictures: [],
   text: 'Hello',
 }
 
@@ -47,6 +48,7 @@ async function mailerFor(replies: Record<string, string>) {
     connections: 1,
     from: 'Masrah <tickets@masrah.test>',
     folder: '',
+    pictures: { attach: async () => ({ attachments: [], sourceOf: () => undefined }) },
     log,
   })
   closing.push(

@@ -2,7 +2,8 @@ import { html, raw } from 'hono/html'
 import { directionOf } from '../../../contract/rules/language.ts'
 import { cutAtUrls } from '../../../contract/rules/mailing.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
-import type { Fact, MailBlock, MailContent } from './blocks.ts'
+import { type Fact, type MailBlock, type MailContent, type MailPicture, PICTURE_SHAPES } from './blocks.ts'
+import type { PictureSource } from './pictures.ts'
 import { type FrameWords, frameWords } from './words.ts'
 
 type Html = ReturnType<typeof html>
@@ -12,6 +13,7 @@ interface Frame {
   /** The side where lines start: mail programs do not support `text-align: start`. */
   start: 'left' | 'right'
   words: FrameWords
+  sourceOf: PictureSource
 }
 
 const ACCENT = '#a3123f'
@@ -23,10 +25,17 @@ const LOGO = raw(
   `<span style="display:inline-block;width:36px;height:36px;border-radius:9px;background:${ACCENT};text-align:center;vertical-align:middle"><span style="display:inline-block;width:14px;height:14px;margin-top:16px;border-radius:7px;background:#f4b740"></span></span>`,
 )
 
-/** A mail as HTML: tables and inline styles, because mail programs support little else. */
-export function renderHtml({ language, heading, blocks, lastLine }: MailContent, publicUrl: string): string {
+/**
+ * A mail as HTML: tables and inline styles, because mail programs support little else. Pictures for which there is no source are left
+ * out.
+ */
+export function renderHtml(
+  { language, heading, blocks, lastLine }: MailContent,
+  publicUrl: string,
+  sourceOf: PictureSource,
+): string {
   const direction = directionOf(language)
-  const frame: Frame = { start: direction === 'rtl' ? 'right' : 'left', words: frameWords[language] }
+  const frame: Frame = { start: direction === 'rtl' ? 'right' : 'left', words: frameWords[language], sourceOf }
   // Some programs drop the outermost elements, so `html`, `body` and the inner table all set the direction.
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -90,11 +99,37 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
     case 'lines':
       return html`<p style="margin:0 0 16px">${typedLines(block.lines)}</p>`
     case 'entry':
-      return html`<p style="margin:0 0 16px"><a href="${block.url}" style="color:${ACCENT};font-weight:600">${block.title}</a>${block.lines.length > 0 && BREAK}${typedLines(block.lines)}</p>`
+      return entryRow(block, frame)
+    case 'picture': {
+      const shown = image(block.picture, frame)
+      if (!shown) return raw('')
+      const linked = block.url === undefined ? shown : html`<a href="${block.url}">${shown}</a>`
+      return html`<p style="margin:0 0 16px">${linked}</p>`
+    }
   }
 }
 
 const BREAK = raw('<br />')
+
+/** A picture, no wider than the mail; undefined when it is gone. */
+function image({ alt, shape, ...picture }: MailPicture, { sourceOf }: Frame): Html | undefined {
+  const source = sourceOf({ alt, shape, ...picture })
+  const { width, height } = PICTURE_SHAPES[shape]
+  return source === undefined
+    ? undefined
+    : html`<img src="${source}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:12px" />`
+}
+
+function entryRow({ title, lines, url, picture }: Extract<MailBlock, { type: 'entry' }>, frame: Frame): Html {
+  const text = html`<a href="${url}" style="color:${ACCENT};font-weight:600">${title}</a>${lines.length > 0 && BREAK}${typedLines(lines)}`
+  const shown = picture && image(picture, frame)
+  if (!picture || !shown) return html`<p style="margin:0 0 16px">${text}</p>`
+  const { width } = PICTURE_SHAPES[picture.shape]
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
+      <td width="${width}" valign="top" style="padding:4px 0 0"><a href="${url}">${shown}</a></td>
+      <td valign="top" style="padding:0 16px;text-align:${frame.start}">${text}</td>
+    </tr></table>`
+}
 
 /** Lines of typed text, their URLs as links. */
 function typedLines(lines: string[]): Html[] {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../../../contract/rules/language.ts'
-import { link, type MailBlock } from './blocks.ts'
+import { link, type MailBlock, type MailPicture, picturesOf } from './blocks.ts'
 import { renderHtml } from './html.ts'
+import type { PictureSource } from './pictures.ts'
 import { renderText } from './text.ts'
 import type { FollowLink, MailSubscription } from './tokens.ts'
 import { frameWords } from './words.ts'
@@ -18,7 +19,9 @@ interface Envelope {
 export interface MailMessage extends Envelope {
   /** The same on every retry, so that a server that gets it twice can tell. */
   messageId: string
-  html: string
+  /** Its HTML with the pictures that have a source. */
+  html(sourceOf: PictureSource): string
+  pictures: MailPicture[]
   text: string
   /** For mails that readers may turn off. */
   unsubscribeUrl?: string | undefined
@@ -66,7 +69,8 @@ export function composeMessage(
     messageId: origin.messageId(...id),
     unsubscribeUrl,
     listId: unsubscribe && `${unsubscribe.group}.${new URL(origin.publicUrl).hostname}`,
-    html: renderHtml(content, origin.publicUrl),
+    html: (sourceOf) => renderHtml(content, origin.publicUrl, sourceOf),
+    pictures: picturesOf(blocks),
     text: renderText(content),
   }
 }

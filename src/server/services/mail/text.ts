@@ -8,7 +8,7 @@ import { frameWords } from './words.ts'
 export function renderText({ language, heading, blocks, lastLine }: MailContent): string {
   const { sign_off } = frameWords[language]
   const last = lastLine === undefined ? [] : [lastLine]
-  const lines = [heading, ...blocks.map(renderBlock), sign_off, ...last].join('\n\n').split('\n')
+  const lines = [heading, ...blocks.map(renderBlock).filter(Boolean), sign_off, ...last].join('\n\n').split('\n')
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 
@@ -30,6 +30,8 @@ function renderBlock(block: MailBlock): string {
     case 'button':
     case 'link':
       return `${block.label}:\n${block.url}`
+    case 'picture':
+      return [block.picture.alt, block.url].filter(Boolean).join(':\n')
     case 'code':
       return `${block.caption}\n${block.label}:\n${block.url}\n${block.reference.join(': ')}`
   }

@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts'
 import { watchServer } from '../server-watch.ts'
 import { MailRefusedError, mailFailure } from './failures.ts'
 import type { MailMessage } from './message.ts'
+import type { MailPictures } from './pictures.ts'
 
 /** Attempts of this process by result: `failed` ones are tried again, `refused` ones are not. */
 interface MailCounts {
@@ -40,16 +41,20 @@ interface MailerOptions {
   /** Where mails to a recipient are returned that cannot be delivered; without it to `from`. */
   returnAddress?: ((recipient: string) => string) | undefined
   folder: string
+  pictures: MailPictures
   log: Logger
 }
 
 /** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
 export function openMailer(options: MailerOptions): Mailer & MailState {
-  const { smtpUrl, from, folder } = options
-  return smtpUrl ? smtpMailer(smtpUrl, options) : fileMailer(folder, from)
+  const { smtpUrl, from, folder, pictures } = options
+  return smtpUrl ? smtpMailer(smtpUrl, options) : fileMailer(folder, from, pictures)
 }
 
-function smtpMailer(url: string, { connections, from, returnAddress, log }: MailerOptions): Mailer & MailState {
+function smtpMailer(
+  url: string,
+  { connections, from, returnAddress, pictures, log }: MailerOptions,
+): Mailer & MailState {
   const transport = createTransport({
     url,
     pool: true,
@@ -68,10 +73,11 @@ function smtpMailer(url: string, { connections, from, returnAddress, log }: Mail
       return server.isUp
     },
     async send(message) {
+      const { to } = message
+      const mail = await complete(message, from, pictures)
+      const envelope = returnAddress && { from: returnAddress(to), to }
       try {
-        const { to } = message
-        const envelope = returnAddress && { from: returnAddress(to), to }
-        await transport.sendMail({ ...withHeaders(from, message), ...(envelope && { envelope }) })
+        await transport.sendMail({ ...mail, ...(envelope && { envelope }) })
       } catch (error) {
         const failure = mailFailure(error)
         if (failure === 'unreachable') server.noteFailure(error)
@@ -93,13 +99,14 @@ function smtpMailer(url: string, { connections, from, returnAddress, log }: Mail
 }
 
 /**
- * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, its list (RFC 2919), and one-click
- * unsubscription (RFC 8058).
+ * Adds the sender, the pictures and headers for other programs: sent automatically (RFC 3834), its language, its list (RFC 2919), and
+ * one-click unsubscription (RFC 8058).
  */
-function withHeaders(
+async function complete(
+  { language, unsubscribeUrl, listId, isEssential: _, html, pictures, ...message }: MailMessage,
   from: string,
-  { language, unsubscribeUrl, listId, isEssential: _, ...message }: MailMessage,
-): Mail.Options {
+  mailPictures: MailPictures,
+): Promise<Mail.Options> {
   const headers = {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': language,
@@ -110,17 +117,24 @@ function withHeaders(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   }
-  return { from, headers, ...message }
+  const { attachments, sourceOf } = await mailPictures.attach(pictures)
+  return {
+    ...message,
+    from,
+    headers,
+    html: html(sourceOf),
+    attachments: [...attachments, ...(message.attachments ?? [])],
+  }
 }
 
-function fileMailer(folder: string, from: string): Mailer & MailState {
+function fileMailer(folder: string, from: string, pictures: MailPictures): Mailer & MailState {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const counts: MailCounts = { sent: 0, failed: 0, refused: 0 }
   return {
     counts,
     isServerUp: undefined,
     async send(message) {
-      const { message: bytes } = await transport.sendMail(withHeaders(from, message))
+      const { message: bytes } = await transport.sendMail(await complete(message, from, pictures))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = message.messageId.replace(/[^\w.-]/g, '_')
       // Renamed once complete, so that readers never see half a file.

@@ -13,6 +13,7 @@ import {
   paragraph,
 } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
+import { attachedSource } from '../../../../services/mail/pictures.ts'
 import { calendarMethod, eventCalendar } from '../../../events/calendar.ts'
 import { doorsFact, eventFacts, referenceFact } from '../../../events/event-facts.ts'
 import { moneyOfInvalid } from '../../holder-mail.ts'
@@ -93,7 +94,7 @@ const MAX_LIST_BYTES = 90_000
 
 /** Number of tickets to retry a list with that is too long with `length`; undefined if it fits. */
 export function fittingLength({ html }: MailMessage, length: number): number | undefined {
-  const bytes = Buffer.byteLength(html)
+  const bytes = Buffer.byteLength(html(attachedSource))
   if (bytes <= MAX_LIST_BYTES || length <= 1) return undefined
   return Math.max(1, Math.min(length - 1, Math.floor((length * MAX_LIST_BYTES) / bytes)))
 }

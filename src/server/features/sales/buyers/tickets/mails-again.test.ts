@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attachedSource } from '../../../../services/mail/pictures.ts'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../../../testing/app.ts'
 import { BUYER } from '../../../../testing/buyer.ts'
 import { jobServices } from '../../../../testing/job-services.ts'
@@ -255,6 +256,6 @@ it('a list of tickets with the longest names of types and title stays below 90 k
   const bought = Array.from({ length: 50 }, () => ({ ...written, ticket: { ...written.ticket, lines } }))
   const { origin } = jobServices(app)
   const latest = latestTicketsMail({ to: userEmail, bought, language: 'ar', number: '1' }, origin)
-  expect(Buffer.byteLength(latest.message.html)).toBeLessThan(90_001)
+  expect(Buffer.byteLength(latest.message.html(attachedSource))).toBeLessThan(90_001)
   expect(latest.bought.length).toBeGreaterThan(5)
 })
