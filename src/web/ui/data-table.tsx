@@ -42,6 +42,7 @@ export interface DataTableProps<Row> extends TableRowsProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, heading: level = 'section', text, columns, table, selection, searchLabel } = props
   const { tools, filters, failed } = props
+  const hasActions = props.showsActions ?? (props.actions !== undefined && !columns.some(({ line }) => line))
   const words = useBundle('admin').table
   const id = useId()
   const { list } = table
@@ -90,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <Loaded
         query={list}
-        skeleton={<TableSkeleton columns={columns} hasActions={props.actions !== undefined} />}
+        skeleton={<TableSkeleton columns={columns} hasActions={hasActions} />}
         failed={failed}
         empty={isEmpty && <Empty {...props} />}
       >

@@ -38,9 +38,9 @@ export function DashboardScreen({ soon, approvals, waiting, children }: Dashboar
   const words = useBundle('admin').dashboard
   return (
     <>
-      <h1 className="mb-6 text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
+      <h1 className="mb-6 text-[min(var(--text-3xl),13vw)] max-sm:mb-1 max-sm:text-xl">{words.title}</h1>
       {soon}
-      <div className="mt-8">{approvals}</div>
+      <div className="mt-4 sm:mt-8">{approvals}</div>
       <Waiting />
       <div className="mt-10 mb-12">{waiting}</div>
       <StatCards />

@@ -27,24 +27,34 @@ export function PendingTalents() {
     sorts: ['created', 'name', 'title'],
     fetch: async (request) => (await api()).talents.all({ ...request, status: 'pending' }),
   })
+  // Few need no tools: phones show them at once.
+  const isLong = table.request.q !== undefined || (table.list.data?.total ?? 0) > FEW
   const [rejected, setRejected] = useState<AdminTalent>()
 
   const columns: Column<AdminTalent>[] = [
     {
       key: 'name',
       label: common.name,
-      sort: 'name',
-      cell: ({ name, image }) => (
+      sort: isLong ? 'name' : undefined,
+      cell: ({ name, title, image }) => (
         <span className="flex items-center gap-3">
           <Avatar person={{ name, profile_picture: image }} />
-          <Written className="font-medium">{name}</Written>
+          <span className="min-w-0">
+            <Written className="block font-medium">{name}</Written>
+            <span className="block text-sm font-normal text-mute desk:hidden">{titleOf(title, site)}</span>
+          </span>
         </span>
       ),
     },
     { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    {
+      key: 'title',
+      label: records.talent.fields.title,
+      sort: isLong ? 'title' : undefined,
+      cell: ({ title }) => titleOf(title, site),
+    },
     { key: 'type', label: talents.type, cell: () => talents.talent },
-    { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
+    { key: 'portfolio', label: words.portfolio, line: 'first-end', cell: (talent) => <Thumbnails talent={talent} /> },
   ]
 
   return (
@@ -54,7 +64,8 @@ export function PendingTalents() {
         columns={columns}
         rowKey={({ id }) => id}
         table={table}
-        searchLabel={common.search_people}
+        searchLabel={isLong ? common.search_people : undefined}
+        showsActions
         empty={words.none}
         failed={talents.failed}
         actions={(talent) => (
@@ -81,6 +92,9 @@ export function PendingTalents() {
     </>
   )
 }
+
+/** As many are seen at a glance. */
+const FEW = 5
 
 const SHOWN_WORKS = 3
 
