@@ -25,7 +25,7 @@ export function SoonEvents() {
   return (
     <section aria-labelledby="soon">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="soon" className="text-2xl max-sm:text-lg">
+        <h2 id="soon" className="text-2xl max-sm:text-xl">
           {dashboard.soon.title}
         </h2>
         <Link

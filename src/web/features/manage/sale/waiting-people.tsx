@@ -34,7 +34,7 @@ export function WaitingPeople({ event: { id, types, waiting } }: WaitingPeoplePr
       line: 'second',
       cell: ({ quantity, type }) => (
         <>
-          {tickets(quantity)}
+          <span>{tickets(quantity)}</span>
           {types.length > 1 && (
             <span className="text-mute">
               {' · '}

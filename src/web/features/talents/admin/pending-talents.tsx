@@ -27,15 +27,13 @@ export function PendingTalents() {
     sorts: ['created', 'name', 'title'],
     fetch: async (request) => (await api()).talents.all({ ...request, status: 'pending' }),
   })
-  // Few need no tools: phones show them at once.
-  const isLong = table.request.q !== undefined || (table.list.data?.total ?? 0) > FEW
   const [rejected, setRejected] = useState<AdminTalent>()
 
   const columns: Column<AdminTalent>[] = [
     {
       key: 'name',
       label: common.name,
-      sort: isLong ? 'name' : undefined,
+      sort: 'name',
       cell: ({ name, title, image }) => (
         <span className="flex items-center gap-3">
           <Avatar person={{ name, profile_picture: image }} />
@@ -50,7 +48,7 @@ export function PendingTalents() {
     {
       key: 'title',
       label: records.talent.fields.title,
-      sort: isLong ? 'title' : undefined,
+      sort: 'title',
       cell: ({ title }) => titleOf(title, site),
     },
     { key: 'type', label: talents.type, cell: () => talents.talent },
@@ -64,8 +62,9 @@ export function PendingTalents() {
         columns={columns}
         rowKey={({ id }) => id}
         table={table}
-        searchLabel={isLong ? common.search_people : undefined}
+        searchLabel={common.search_people}
         showsActions
+        folded
         empty={words.none}
         failed={talents.failed}
         actions={(talent) => (
@@ -93,16 +92,13 @@ export function PendingTalents() {
   )
 }
 
-/** As many are seen at a glance. */
-const FEW = 5
-
 const SHOWN_WORKS = 3
 
 /** The first works of a talent. */
 function Thumbnails({ talent }: { talent: AdminTalent }) {
   const { pending: words } = useBundle('admin').dashboard
   const images = portfolioOf(talent).slice(0, SHOWN_WORKS)
-  if (images.length === 0) return '—'
+  if (images.length === 0) return <span className="max-desk:hidden">—</span>
   return (
     <div className="flex gap-1">
       {images.map(({ slot, address }) => (
