@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { admin, manager } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant, requestId, uuid } from '../fields.ts'
-import { Mailing, MailingText, NewMailing, NewMessage } from '../records/mailing.ts'
+import { Mailing, MailingContent, MailingText, NewMailing, NewMessage, sayingSomething } from '../records/mailing.ts'
+import { MailingBlocks } from '../records/mailing-block.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 
 const id = uuid('MAILING_NOT_FOUND')
@@ -16,7 +17,7 @@ export type Readers = z.infer<typeof Readers>
 const Weekly = z.object({
   on: z.boolean(),
   next_at: instant,
-  text: z.nullable(MailingText).describe('Null without events on sale.'),
+  text: z.nullable(MailingContent).describe('Null without events on sale.'),
 })
 export type Weekly = z.infer<typeof Weekly>
 
@@ -61,7 +62,7 @@ export const mailings = {
       description:
         'A draft, or with `send_at` a planned one, which is sent by itself. The same `request_id` again returns the same.',
     })
-    .input(z.object({ ...NewMailing.shape, request_id: requestId }))
+    .input(z.object({ ...NewMailing.shape, request_id: requestId }).check(sayingSomething()))
     .output(Mailing)
     .errors(pick('MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
@@ -73,7 +74,7 @@ export const mailings = {
       description:
         'One mail to each address with a valid ticket, at once or at `send_at`. The same `request_id` again sends nothing more.',
     })
-    .input(z.object({ ...NewMessage.shape, id: eventId, request_id: requestId }))
+    .input(z.object({ ...NewMessage.shape, id: eventId, request_id: requestId }).check(sayingSomething()))
     .output(Mailing)
     .errors(pick('EVENT_NOT_FOUND', 'MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
@@ -83,9 +84,10 @@ export const mailings = {
       path: '/newsletters/{id}',
       summary: 'Change a draft or planned newsletter, or a planned message',
       description:
-        'The whole text and time: without `send_at` it is a draft. With `modified`, the change is refused when it was saved since.',
+        'The whole text and time: without `send_at` it is a draft; without `blocks` these stay, for programs that know none. ' +
+        'With `modified`, the change is refused when it was saved since.',
     })
-    .input(z.object({ ...NewMailing.shape, id, modified }))
+    .input(z.object({ ...NewMailing.shape, blocks: z.optional(MailingBlocks), id, modified }).check(sayingSomething()))
     .output(Mailing)
     .errors(pick('MAILING_NOT_FOUND', 'MAILING_SENT', 'MAILING_STALE', 'MAILING_TIME_INVALID')),
 
@@ -125,6 +127,27 @@ export const mailings = {
     .route({ method: 'PUT', path: '/weekly_newsletter', summary: "Turn the week's programme on or off" })
     .input(z.object({ on: z.boolean() }))
     .output(Weekly),
+
+  preview: manager({ limit: 'read', audit: [] })
+    .route({
+      method: 'POST',
+      path: '/newsletters/preview',
+      summary: 'A text as the mail of its readers',
+      description:
+        'In each language, as HTML with the images of the site; with `event_id` as a message to its holders. Events and talents are ' +
+        'as they are now, so it tells which blocks would be left out.',
+    })
+    .input(z.object({ ...MailingText.shape, event_id: z.optional(eventId) }))
+    .output(
+      z.object({
+        ar: z.string(),
+        en: z.string(),
+        left_out: z
+          .array(z.int())
+          .describe('Places of blocks whose event is cancelled or gone, or whose talent is no longer on the site.'),
+      }),
+    )
+    .errors(pick('EVENT_NOT_FOUND')),
 
   test: manager({ limit: 'write', audit: [] })
     .route({

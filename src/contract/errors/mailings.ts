@@ -11,6 +11,41 @@ export const mailingErrors = {
     en: 'Write the text, up to 5,000 characters.',
     ar: 'النص مطلوب، حتى 5,000 حرف.',
   },
+  MAILING_BLOCKS_INVALID: {
+    status: 400,
+    en: 'Up to 20 events, talents, buttons, texts and pictures.',
+    ar: '20 على الأكثر من الفعاليات والمواهب والأزرار والنصوص والصور.',
+  },
+  MAILING_EVENT_UNKNOWN: {
+    status: 400,
+    en: "This event isn't on the site any more. Remove it, or choose another one.",
+    ar: 'لم تعد هذه الفعالية على الموقع. يمكنك إزالتها أو اختيار غيرها.',
+  },
+  MAILING_TALENT_UNKNOWN: {
+    status: 400,
+    en: "This talent isn't on the site any more. Remove them, or choose another one.",
+    ar: 'لم تعد هذه الموهبة على الموقع. يمكنك إزالتها أو اختيار غيرها.',
+  },
+  MAILING_LABEL_INVALID: {
+    status: 400,
+    en: 'Write what the button says, up to 60 characters.',
+    ar: 'نص الزر مطلوب، حتى 60 حرفًا.',
+  },
+  MAILING_URL_INVALID: {
+    status: 400,
+    en: 'A link that begins with https://.',
+    ar: 'رابط يبدأ بـ ⁨https://⁩.',
+  },
+  MAILING_TEXT_INVALID: {
+    status: 400,
+    en: 'Write the text, up to 2,000 characters.',
+    ar: 'النص مطلوب، حتى 2,000 حرف.',
+  },
+  MAILING_ALT_INVALID: {
+    status: 400,
+    en: 'Say what the picture shows, up to 200 characters.',
+    ar: 'وصف ما في الصورة مطلوب، حتى 200 حرف.',
+  },
   MAILING_TIME_INVALID: {
     status: 400,
     field: 'send_at',

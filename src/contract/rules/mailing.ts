@@ -4,6 +4,17 @@ import { DAY_MS } from './bahrain.ts'
 export const MAX_MAILING_SUBJECT = 150
 export const MAX_MAILING_BODY = 5000
 
+/** Kinds of blocks, in the order in which editors offer them. */
+export const BLOCK_KINDS = ['event', 'talent', 'button', 'text', 'picture'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** Most blocks of a mailing, and their longest texts, in characters. */
+export const MAX_BLOCKS = 20
+export const MAX_BLOCK_TEXT = 2000
+export const MAX_BUTTON_LABEL = 60
+export const MAX_BUTTON_URL = 2000
+export const MAX_ALT = 200
+
 const MAX_MAILING_DAYS = 365
 
 /** Whether a mailing may be planned for that time; null: not planned. */

@@ -21,3 +21,9 @@ export function parseUrl(address: string, base?: string): ParsedUrl | undefined 
     return undefined
   }
 }
+
+/** Whether a typed text is the URL of a page, without a name or password that could pass for its host. */
+export function isWebUrl(typed: string): boolean {
+  const url = /^https?:\/\/\S+$/i.test(typed) ? parseUrl(typed) : undefined
+  return url !== undefined && url.username === '' && url.password === ''
+}

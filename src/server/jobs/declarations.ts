@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailingContent, MailingText } from '../../contract/records/mailing.ts'
 import { BOOKING_SIDES, BOOKING_STATES, CHOSEN_OTHER } from '../../contract/rules/booking.ts'
 import { LANGUAGES } from '../../contract/rules/language.ts'
 import type { JobDeclaration } from '../services/jobs.ts'
@@ -8,12 +9,8 @@ const language = z.enum(LANGUAGES)
 const number = z.string()
 const nothing = z.object({})
 
-const mailingText = z.object({
-  subject_ar: z.string(),
-  subject_en: z.string(),
-  body_ar: z.string(),
-  body_en: z.string(),
-})
+/** Jobs of earlier versions have no blocks. */
+const mailingText = z.object({ ...MailingContent.shape, blocks: MailingText.shape.blocks })
 
 /** News in mails: a new state, or a reminder. */
 export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder', CHOSEN_OTHER] as const

@@ -48,6 +48,8 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
 
   return {
     values: draft.values,
+    /** The values, also those that are not rendered yet. */
+    latest: () => latestDraft.current.values,
     modified: draft.modified,
     /** The record was saved elsewhere since. */
     isStale: draft.isDirty && draft.modified !== undefined && modified !== undefined && draft.modified !== modified,

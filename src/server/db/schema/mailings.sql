@@ -27,8 +27,11 @@ create table mailings (
   week date unique,
   subject_ar text not null check (char_length(subject_ar) between 1 and 150),
   subject_en text not null check (char_length(subject_en) between 1 and 150),
-  body_ar text not null check (char_length(body_ar) between 1 and 5000),
-  body_en text not null check (char_length(body_en) between 1 and 5000),
+  -- the opening text; empty in both languages if the blocks say it all
+  body_ar text not null check (char_length(body_ar) <= 5000),
+  body_en text not null check (char_length(body_en) <= 5000),
+  -- events, talents, buttons, texts and pictures (contract/records/mailing-block.ts)
+  blocks jsonb not null default '[]' check (jsonb_typeof(blocks) = 'array' and jsonb_array_length(blocks) <= 20),
   -- null: a draft, or one that was sent at once
   send_at timestamptz(3),
   started_at timestamptz(3),
@@ -48,12 +51,40 @@ create table mailings (
   words tsvector not null generated always as (name_lexemes(subject_ar || ' ' || subject_en)) stored,
   check ((kind = 'event') = (event_id is not null) and (kind = 'event') = (audience is not null)),
   check ((kind = 'weekly') = (week is not null)),
-  check (delivered + refused + skipped <= readers)
+  check (delivered + refused + skipped <= readers),
+  constraint mailings_say_something check ((body_ar <> '' and body_en <> '') or (body_ar || body_en = '' and blocks <> '[]'))
 );
 create index mailings_newest on mailings (created_at, id);
 create index mailings_planned on mailings (send_at) where started_at is null;
 create index mailings_of_event on mailings (event_id) where event_id is not null;
 create index mailings_by_words on mailings using gin (words);
+
+-- The pictures among the blocks of a mailing, for the sweep of images.
+create table mailing_images (
+  id uuid primary key default gen_random_uuid(),
+  mailing_id uuid not null references mailings (id) on delete cascade,
+  image text not null,
+  unique (mailing_id, image)
+);
+create index mailing_images_by_image on mailing_images (image);
+create trigger release_images after delete on mailing_images
+  referencing old table as gone for each statement execute function release_images('image');
+create trigger replace_images after update of image on mailing_images for each row
+  when (old.image is distinct from new.image) execute function replace_images('image');
+
+create function mailings_keep_images() returns trigger language plpgsql as $$
+begin
+  with shown as (
+    select distinct block ->> 'image' as image from jsonb_array_elements(new.blocks) blocks (block)
+    where block ->> 'kind' = 'picture'
+  ), gone as (
+    delete from mailing_images where mailing_id = new.id and image not in (select image from shown)
+  )
+  insert into mailing_images (mailing_id, image) select new.id, image from shown on conflict do nothing;
+  return null;
+end $$;
+create trigger mailings_keep_images after insert or update of blocks on mailings
+  for each row execute function mailings_keep_images();
 
 -- Each address of a mailing once, until 30 days after it.
 create table mailing_recipients (

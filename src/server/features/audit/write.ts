@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import type { AuditAction, AuditEntity } from '../../../contract/rules/audit.ts'
 import type { Me } from '../../http/context.ts'
@@ -53,9 +54,12 @@ export function rowChanges<Row extends object>(
   after: Partial<Row>,
 ): { before: AuditFields; after: AuditFields } | undefined {
   const names = (Object.keys(after) as (keyof Row & string)[]).filter(
-    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+    (name) => !isDeepStrictEqual(asJson(before[name]), asJson(after[name])),
   )
   if (names.length === 0) return undefined
   const pickFrom = (row: Partial<Row>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   return { before: pickFrom(before), after: pickFrom(after) }
 }
+
+/** As JSON has it. The database orders the keys of objects in its own way. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

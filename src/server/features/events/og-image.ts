@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import { drawingOf } from '../../../contract/rules/drawn-poster.ts'
-import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import { drawPoster } from '../../services/drawn-poster.ts'
 import {
   atEnd,
@@ -18,12 +18,12 @@ import {
   WIDTH,
 } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
-import { eventWords } from './words.ts'
+import { priceText } from './words.ts'
 
 /** The Open Graph image of an event: title, day, place and price on its poster. */
 export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
   const language = event.title_language
-  const price = priceText(event)
+  const price = priceText(event, language)
   const when = formatDateTime(event.date, language)
 
   const full = { width: WIDTH, height: HEIGHT }
@@ -41,14 +41,6 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
     atStart(title, factsTop - 24 - title.height, language),
     atStart(facts, factsTop, language),
   ])
-}
-
-/** The price of its tickets, or the lowest of several. */
-function priceText(event: Event): string {
-  const words = eventWords[event.title_language]
-  const price = event.ticket_price
-  if (price === 0) return event.several_prices ? words.free_and_paid : words.free_entry
-  return event.several_prices ? words.from(formatMoney(price)) : formatMoney(price)
 }
 
 /** Darkens the poster below the text, which is then legible on any poster. */

@@ -2,7 +2,7 @@ import type { Event, EventOnPage } from '../../../contract/calls/events.ts'
 import { eventOutput } from '../../../contract/records/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import type { Database } from '../../services/db.ts'
+import type { Database, Queryable } from '../../services/db.ts'
 import { SALES_COLUMNS, shownTypes, withSales } from './ticket-types.ts'
 
 /** SQL: the title in a language, or else in the other. */
@@ -66,6 +66,16 @@ export async function listProgramme(
      where ${SHOWN} and date > $1 and ($2::text is null or ${hasTag('$2')}) and ($4::uuid is null or venue_id = $4)
      order by date, id limit $3`,
     [now, tag && normalizeForSearch(tag), limit, venueId],
+  )
+  return rows
+}
+
+/** Those of these events that are on the site and take place, with texts in a language. */
+export async function listShownEvents(db: Queryable, ids: string[], language: Language): Promise<Event[]> {
+  const { rows } = await db.query<Event>(
+    `select ${eventColumns(language)} from events ${withSales()}
+     where events.id = any ($1::uuid[]) and ${SHOWN} and cancelled_at is null`,
+    [ids],
   )
   return rows
 }

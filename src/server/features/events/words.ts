@@ -1,3 +1,6 @@
+import type { Event } from '../../../contract/calls/events.ts'
+import { formatMoney } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import { factWords } from './event-facts.ts'
 
@@ -15,6 +18,16 @@ export const eventWords = {
     free_and_paid: 'Free and paid tickets',
     from: (price: string) => `From ${price}`,
   },
+}
+
+/** The price of an event's tickets, or the lowest of several. */
+export function priceText(
+  { ticket_price, several_prices }: Pick<Event, 'ticket_price' | 'several_prices'>,
+  language: Language,
+): string {
+  const words = eventWords[language]
+  if (ticket_price === 0) return several_prices ? words.free_and_paid : words.free_entry
+  return several_prices ? words.from(formatMoney(ticket_price)) : formatMoney(ticket_price)
 }
 
 /** Types of tickets in the audit log. */

@@ -33,13 +33,11 @@ export async function claimImages(
     const url = row[column]
     return url === null || url === undefined ? [] : [{ column, id: imageId(url) }]
   })
-  if (shown.length === 0) return new Map()
-  const { rows } = await db.query<{ id: string; blur: string }>(
-    `update images set wanted_at = now()
-     where owner is not distinct from $1::uuid and id = any ($2::uuid[]) returning id, blur`,
-    [ownerId, shown.flatMap(({ id }) => id ?? [])],
+  const blurs = await claimUploads(
+    db,
+    shown.flatMap(({ id }) => id ?? []),
+    ownerId,
   )
-  const blurs = new Map(rows.map(({ id, blur }) => [id, blur]))
   const unknown = shown.filter(({ id }) => !blurs.has(id ?? ''))
   if (unknown.length > 0)
     throw new RefusedFieldsError(
@@ -47,6 +45,24 @@ export async function claimImages(
       unknown.map(({ column }) => column),
     )
   return new Map(shown.map(({ column, id }) => [column, blurs.get(id ?? '') ?? '']))
+}
+
+/** Claims images of the site that a text shows: those at these addresses that were uploaded, and are not deleted since. */
+export async function claimSiteImages(db: Queryable, urls: string[]): Promise<Set<string>> {
+  const ids = urls.flatMap((url) => imageId(url) ?? [])
+  const claimed = await claimUploads(db, ids, null)
+  return new Set([...claimed.keys()].map(imageUrl))
+}
+
+/** Claims the uploads of an owner, and gives the blurs of those that there are, by id. */
+async function claimUploads(db: Queryable, ids: string[], ownerId: string | null): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.query<{ id: string; blur: string }>(
+    `update images set wanted_at = now()
+     where owner is not distinct from $1::uuid and id = any ($2::uuid[]) returning id, blur`,
+    [ownerId, ids],
+  )
+  return new Map(rows.map(({ id, blur }) => [id, blur]))
 }
 
 /** Transfers unused images to another user: an admin uploads them for a talent. */

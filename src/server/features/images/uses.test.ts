@@ -110,6 +110,16 @@ async function addImage(owner: string | null): Promise<string> {
 async function addRow(table: string, user: TestUser): Promise<string> {
   if (table === 'events') return addEvent(app)
   if (table === 'bug_reports') return addBugReport(app)
+  if (table === 'mailing_images') {
+    const { rows } = await app.db.query<{ id: string }>(
+      `with written as (
+         insert into mailings (kind, subject_ar, subject_en, body_ar, body_en, created_at)
+         values ('newsletter', 'أ', 'a', 'أ', 'a', now()) returning id
+       )
+       insert into mailing_images (mailing_id, image) select id, '/media/none' from written returning id`,
+    )
+    return rows[0]?.id ?? ''
+  }
   if (table === 'venues') {
     const { rows } = await app.db.query<{ id: string }>(`insert into venues (name) values ('Hall') returning id`)
     return rows[0]?.id ?? ''
@@ -153,7 +163,7 @@ describe('the sweep', () => {
     await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, url])
     await sweep()
     expect(await exists(url)).toBe(true)
-    await app.db.query(`update ${table} set ${column} = null where id = $1`, [id])
+    await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, imageUrl(randomUUID())])
     await sweep()
     expect(await exists(url)).toBe(false)
   })

@@ -30,6 +30,7 @@ export const IMAGE_USES = {
   gigs: { owner: 'user_id', columns: { image_url: 'gig' } },
   events: { owner: null, columns: { image: 'poster' } },
   venues: { owner: null, columns: { image: 'poster' } },
+  mailing_images: { owner: null, columns: { image: 'poster' } },
   bug_reports: { owner: null, columns: { screenshot: 'screenshot' } },
 } as const satisfies Record<string, ImageUse>
 

@@ -3,7 +3,7 @@ import { MailRefusedError } from '../../services/mail/failures.ts'
 import { mailHolder } from '../sales/holder-mail.ts'
 import { listRecipients } from './list-recipients.ts'
 import { letterMail, testMails } from './mail.ts'
-import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
+import { findBody, findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
 import { sendWeekly } from './weekly.ts'
 
 /** The jobs of mailings. */
@@ -25,7 +25,7 @@ export const mailingJobHandlers = {
     const letter = await findLetter(db, named.mailing, named.recipient)
     if (!letter) return
     if (letter === 'skipped') return settle(db, named, 'skipped')
-    const mail = letterMail(letter, origin)
+    const mail = letterMail(letter, await findBody(db, letter, origin.publicUrl), origin)
     try {
       await (letter.ticket === null ? mailer.send(mail) : mailHolder(services, mail, [letter.ticket]))
     } catch (error) {
@@ -35,8 +35,8 @@ export const mailingJobHandlers = {
     await settle(db, named, 'delivered')
   },
 
-  async mailing_test_mail(test, { mailer, origin }) {
-    for (const mail of testMails(test, origin)) await mailer.send(mail)
+  async mailing_test_mail(test, { db, mailer, origin }) {
+    for (const mail of await testMails(db, test, origin)) await mailer.send(mail)
   },
 
   sweep_mailings: (_, { clock, db }) => sweepRecipients(db, clock.now()),

@@ -1,6 +1,7 @@
 import type { Readers } from '../../../contract/calls/mailings.ts'
 import { contract } from '../../../contract/index.ts'
-import { type Mailing, MailingText, type NewMailing } from '../../../contract/records/mailing.ts'
+import { type Mailing, MailingContent, type NewMailing } from '../../../contract/records/mailing.ts'
+import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Audience, isSendTime } from '../../../contract/rules/mailing.ts'
 import type { AdminList } from '../../http/admin-list.ts'
@@ -11,9 +12,10 @@ import { once } from '../../services/once.ts'
 import { insertRow, MODIFIED, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { eventTitle, SHOWN } from '../events/queries.ts'
+import { claimBlocks } from './blocks.ts'
 import { holdersSql, SUBSCRIBERS } from './recipients.ts'
 
-const TEXTS = Object.keys(MailingText.shape) as (keyof MailingText)[]
+const CONTENT = Object.keys(MailingContent.shape) as (keyof MailingContent)[]
 
 /** What an admin writes, and for whom. */
 type Written = NewMailing & { event_id?: string; to?: Audience }
@@ -23,7 +25,7 @@ const FROM = `mailings ${EVENT}`
 
 function columns(language: Language): string {
   return `
-    mailings.id, kind, event_id, ${eventTitle(language)} as event_title, audience as to, ${TEXTS}, send_at, started_at,
+    mailings.id, kind, event_id, ${eventTitle(language)} as event_title, audience as to, ${CONTENT}, send_at, started_at,
     case
       when started_at is null then case when send_at is null then 'draft' else 'planned' end
       when listed and delivered + refused + skipped = readers then 'sent'
@@ -78,6 +80,7 @@ export async function addMailing(
   const add = async (transaction: Queryable) => {
     if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     if (event_id && !(await hasEvent(transaction, event_id))) return 'EVENT_NOT_FOUND'
+    await claimBlocks(transaction, mailing.blocks)
     const startsNow = event_id !== undefined && mailing.send_at === null
     const id = await insertRow(transaction, 'mailings', {
       ...{ request_id, ...mailing, event_id, audience: to },
@@ -112,10 +115,17 @@ async function findByRequest(
   return rows[0] && rowChanges<Partial<Written>>(rows[0] as Partial<Written>, written) ? 'REQUEST_CONFLICT' : rows[0]
 }
 
+/** Blocks that are not sent stay. */
+type EditedMailing = Omit<NewMailing, 'blocks'> & {
+  blocks?: MailingBlock[] | undefined
+  id: string
+  modified?: string | undefined
+}
+
 /** Saves the text and time of a mailing that has not started, as edited in the state of `modified`, if given. */
 export async function editMailing(
   db: Database,
-  { id, modified, ...mailing }: NewMailing & { id: string; modified?: string | undefined },
+  { id, modified, ...sent }: EditedMailing,
   { admin, language, now }: Change,
 ): Promise<Mailing | 'MAILING_NOT_FOUND' | 'MAILING_SENT' | 'MAILING_STALE' | 'MAILING_TIME_INVALID'> {
   return inTransaction(db, async (transaction) => {
@@ -123,7 +133,9 @@ export async function editMailing(
     if (!before) return 'MAILING_NOT_FOUND'
     if (before.started_at) return 'MAILING_SENT'
     if (modified && before.modified !== new Date(modified).toISOString()) return 'MAILING_STALE'
-    if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
+    if (!isSendTime(sent.send_at, now)) return 'MAILING_TIME_INVALID'
+    const mailing = { ...sent, blocks: sent.blocks ?? before.blocks }
+    if (sent.blocks) await claimBlocks(transaction, sent.blocks)
     const changes = rowChanges<NewMailing>(before, mailing)
     if (!changes) return before
     await updateRow(transaction, 'mailings', id, mailing, [MODIFIED])
@@ -188,6 +200,15 @@ async function countByLanguage(db: Queryable, recipients: string, values: unknow
   return rows[0] ?? { ar: 0, en: 0 }
 }
 
+/** Title and date of an event, as mails to its holders name them. */
+export async function findTicketEvent(db: Queryable, id: string, language: Language) {
+  const { rows } = await db.query<{ event_title: string; event_date: string }>(
+    `select ${eventTitle(language)} as event_title, date as event_date from events where id = $1 and ${SHOWN}`,
+    [id],
+  )
+  return rows[0]
+}
+
 async function hasEvent(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(`select from events where id = $1 and ${SHOWN}`, [id])
   return rowCount === 1
@@ -206,8 +227,8 @@ const entityOf = ({ id, subject_ar }: Mailing) => ({ type: 'mailing' as const, i
 
 /** For the audit log. */
 function said(mailing: Mailing): AuditFields {
-  const { event_id, event_title, to, send_at, started_at: _, ...rest } = mailing
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, rest[field]]))
+  const { event_id, event_title, to, send_at, blocks } = mailing
+  const texts = Object.fromEntries(CONTENT.map((field) => [field, mailing[field]]))
   const whom = event_id ? { event: event_title, to } : {}
-  return { ...whom, ...texts, ...(send_at && { send_at }) }
+  return { ...whom, ...texts, blocks: blocks.length > 0 ? blocks : undefined, ...(send_at && { send_at }) }
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Mailing } from '../../../contract/records/mailing.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import type { ManagerCheck } from '../../http/access.ts'
 import { inEvents, readAdminPage } from '../../http/admin-list.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { refusal } from '../../http/refusal.ts'
 import { order } from '../../jobs/order.ts'
+import { previewMail } from './mail.ts'
 import {
   addMailing,
   countHolders,
   countSubscribers,
   editMailing,
   findMailing,
+  findTicketEvent,
   mailingList,
   removeMailing,
   sendMailing,
@@ -83,6 +86,19 @@ export const mailingRoutes = {
   setWeekly: procedures.mailings.setWeekly.handler(async ({ input: { on }, context }) => {
     await setWeekly(context.db, context.me, on)
     return readWeekly(context)
+  }),
+
+  preview: procedures.mailings.preview.handler(async ({ input: { event_id, ...content }, context, errors }) => {
+    const { db, publicUrl, managedEvents, managerOf } = context
+    if (event_id) managerOf(event_id)
+    else managedEvents()
+    const mailIn = async (language: Language) => {
+      const event = event_id ? await findTicketEvent(db, event_id, language) : undefined
+      if (event_id && !event) throw errors.EVENT_NOT_FOUND()
+      return previewMail(db, content, language, { publicUrl, event })
+    }
+    const [ar, en] = [await mailIn('ar'), await mailIn('en')]
+    return { ar: ar.html, en: en.html, left_out: ar.leftOut }
   }),
 
   test: procedures.mailings.test.handler(async ({ input, context: { db, managedEvents } }) => {

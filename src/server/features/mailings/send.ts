@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache'
+import type { MailingContent } from '../../../contract/records/mailing.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { order, orderSql } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import type { MailBlock } from '../../services/mail/blocks.ts'
 import { PRIORITIES } from '../../services/outbox.ts'
 import { distinctSql, inBatches, SWEEP_BATCH } from '../../services/sweep.ts'
 import { eventTitle } from '../events/queries.ts'
+import { composeBody } from './blocks.ts'
 import { STILL_READER } from './recipients.ts'
 
 /** Mails that are ordered at once; the next ones wait in the database. */
@@ -53,7 +57,6 @@ export interface Letter {
   email: string
   language: Language
   subject: string
-  body: string
   /** Of a holder; null for subscribers. */
   ticket: string | null
   /** Of that ticket, in the language of the mail. */
@@ -72,7 +75,6 @@ export async function findLetter(
     text: `
       select mailing_id as mailing, recipient, email, language, ticket,
         case language when 'ar' then subject_ar else subject_en end as subject,
-        case language when 'ar' then body_ar else body_en end as body,
         case language when 'ar' then ${eventTitle('ar')} else ${eventTitle('en')} end as event_title, events.date as event_date
       from mailing_recipients join mailings on mailings.id = mailing_id
       left join events on events.id = event_id
@@ -82,6 +84,32 @@ export async function findLetter(
   })
   const [found] = rows
   return found?.email === null ? 'skipped' : found
+}
+
+/** Bodies that are kept, and for how long: a cancelled event leaves a mailing under way. */
+const BODIES = { max: 20, ttl: 60_000 }
+const bodies = new WeakMap<Queryable, LRUCache<string, Promise<MailBlock[]>>>()
+
+/** What a mailing says in a language: read once for many readers. */
+export function findBody(
+  db: Queryable,
+  { mailing, language }: Pick<Letter, 'mailing' | 'language'>,
+  publicUrl: string,
+): Promise<MailBlock[]> {
+  const kept = bodies.get(db) ?? new LRUCache(BODIES)
+  bodies.set(db, kept)
+  const key = `${mailing} ${language}`
+  const known = kept.get(key)
+  if (known) return known
+  const read = readBody(db, mailing, language, publicUrl)
+  kept.set(key, read)
+  read.catch(() => kept.delete(key))
+  return read
+}
+
+async function readBody(db: Queryable, id: string, language: Language, publicUrl: string): Promise<MailBlock[]> {
+  const { rows } = await db.query<MailingContent>('select body_ar, body_en, blocks from mailings where id = $1', [id])
+  return rows[0] ? (await composeBody(db, rows[0], language, publicUrl)).blocks : []
 }
 
 /** Records what became of a mail, once. */

@@ -1,12 +1,11 @@
-import type { MailingText } from '../../../contract/records/mailing.ts'
+import type { MailingContent } from '../../../contract/records/mailing.ts'
 import { DAY_MS, dayInBahrain, HOUR_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { formatDateTime } from '../../../contract/rules/format.ts'
-import type { Language } from '../../../contract/rules/language.ts'
-import { MAX_MAILING_BODY } from '../../../contract/rules/mailing.ts'
+import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import { order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
 import { listProgramme, type ProgrammeEvent } from '../events/queries.ts'
 import { SUBSCRIBERS } from './recipients.ts'
@@ -35,21 +34,22 @@ export async function nextWeekly(db: Queryable, now: number): Promise<Date> {
   return rowCount === 1 ? weeklyTime(due.getTime() + LATE_MS) : due
 }
 
-/** The events on sale in the coming two weeks as a text in both languages; undefined without any. */
-export async function composeWeekly(db: Database, now: number, publicUrl: string): Promise<MailingText | undefined> {
-  const [ar, en] = [await programme(db, 'ar', now), await programme(db, 'en', now)]
-  if (ar.length === 0) return undefined
+/** The events on sale in the coming two weeks as a mailing; undefined without any. */
+export async function composeWeekly(db: Database, now: number, publicUrl: string): Promise<MailingContent | undefined> {
+  const events = await programme(db, now)
+  if (events.length === 0) return undefined
   const day = weeklyTime(now)
+  const { ar, en } = weeklyWords
+  const all = { kind: 'button', label_ar: ar.all, label_en: en.all, url: `${publicUrl}/events` } as const
   return {
-    subject_ar: weeklyWords.ar.subject(day),
-    subject_en: weeklyWords.en.subject(day),
-    body_ar: bodyOf(ar, 'ar', publicUrl),
-    body_en: bodyOf(en, 'en', publicUrl),
+    ...{ subject_ar: ar.subject(day), subject_en: en.subject(day), body_ar: ar.intro, body_en: en.intro },
+    blocks: [...events.map(({ id }) => ({ kind: 'event', id }) as const), all],
   }
 }
 
-async function programme(db: Database, language: Language, now: number): Promise<ProgrammeEvent[]> {
-  const upcoming = await listProgramme(db, { language, tag: undefined, now: new Date(now).toISOString(), limit: 100 })
+async function programme(db: Database, now: number): Promise<ProgrammeEvent[]> {
+  const instant = new Date(now).toISOString()
+  const upcoming = await listProgramme(db, { language: DEFAULT_LANGUAGE, now: instant, limit: 100 })
   return upcoming
     .filter(
       (event) =>
@@ -57,20 +57,7 @@ async function programme(db: Database, language: Language, now: number): Promise
         event.remaining !== 0 &&
         Date.parse(event.date) < now + DAYS_AHEAD * DAY_MS,
     )
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.title.localeCompare(b.title, language))
     .slice(0, MAX_EVENTS)
-}
-
-function bodyOf(events: ProgrammeEvent[], language: Language, publicUrl: string): string {
-  const words = weeklyWords[language]
-  const end = `${words.all}\n${publicUrl}/events`
-  let body = words.intro
-  for (const { id, title, date, location } of events) {
-    const part = `\n\n${title}\n${formatDateTime(date, language)}\n${location}\n${publicUrl}/events/${id}`
-    if (body.length + part.length + end.length + 2 > MAX_MAILING_BODY) break
-    body += part
-  }
-  return `${body}\n\n${end}`
 }
 
 /** Sends the week's programme when it is due: once a week, and only if there are readers and events on sale. */
@@ -85,13 +72,18 @@ export async function sendWeekly(db: Database, now: number, publicUrl: string): 
   )
   const text = rowCount === 1 && (await composeWeekly(db, now, publicUrl))
   if (!text) return
+  const startedAt = new Date(now)
   await inTransaction(db, async (transaction) => {
-    const { rows } = await transaction.query<{ id: string }>(
-      `insert into mailings (kind, week, subject_ar, subject_en, body_ar, body_en, send_at, started_at, created_at)
-       values ('weekly', $1, $2, $3, $4, $5, $6, $7, $7) on conflict (week) do nothing returning id`,
-      [dayInBahrain(now), text.subject_ar, text.subject_en, text.body_ar, text.body_en, due, new Date(now)],
-    )
-    for (const { id } of rows) await order(transaction, 'send_mailing', { id })
+    const row = {
+      kind: 'weekly',
+      week: dayInBahrain(now),
+      ...text,
+      send_at: due,
+      started_at: startedAt,
+      created_at: startedAt,
+    }
+    const id = await insertRow(transaction, 'mailings', row, 'on conflict (week) do nothing')
+    if (id) await order(transaction, 'send_mailing', { id })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CacheTag } from '../../../contract/call.ts'
 import type { AdminTalent, AdminTalentDetails } from '../../../contract/calls/admin-talents.ts'
-import type { Talent } from '../../../contract/calls/talents.ts'
+import type { Talent, TalentItem } from '../../../contract/calls/talents.ts'
 import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
@@ -39,6 +39,15 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
   if (!rows[0]) return undefined
   const { birthday, ...talent } = rows[0].talent
   return { ...talent, ...computed(rows[0].talent, today) }
+}
+
+/** Those of these talents that are on the site, as in lists. */
+export async function listShownTalents(db: Queryable, ids: string[]): Promise<TalentItem[]> {
+  const { rows } = await db.query<{ item: string }>(
+    'select item from talents where id = any ($1::uuid[]) and approved',
+    [ids],
+  )
+  return rows.map(({ item }) => JSON.parse(item) as TalentItem)
 }
 
 /** Columns of a talent as admins see it, of `talents`, `profiles` and `users`. */

@@ -31,7 +31,7 @@ function renderBlock(block: MailBlock): string {
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'picture':
-      return [block.picture.alt, block.url].filter(Boolean).join(':\n')
+      return block.picture.alt && [block.picture.alt, block.url].filter(Boolean).join(':\n')
     case 'code':
       return `${block.caption}\n${block.label}:\n${block.url}\n${block.reference.join(': ')}`
   }

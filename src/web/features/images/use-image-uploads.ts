@@ -21,14 +21,14 @@ export interface ImageUpload {
   retry?: () => void
 }
 
-interface ImageUploadsOptions {
+interface ImageUploadsOptions<Field extends string> {
   /** The address of a field's image; empty once it is removed. */
-  onChange?: (field: ImageField, address: string) => void
-  onFailed?: (field: ImageField) => void
+  onChange?: (field: Field, address: string) => void
+  onFailed?: (field: Field) => void
   /** Path of the call that takes an image to be named in a form. */
   path?: string
   /** Sends an image in another way. */
-  upload?: (field: ImageField, image: Blob, options: SendOptions) => Promise<UploadResponse>
+  upload?: (field: Field, image: Blob, options: SendOptions) => Promise<UploadResponse>
   /** Uploads continue when the user leaves the page. */
   outlivesPage?: boolean
 }
@@ -36,13 +36,13 @@ interface ImageUploadsOptions {
 /**
  * Uploads images for fields, one at a time for each: with progress, retries, and the chosen image kept after a failure.
  */
-export function useImageUploads(options: ImageUploadsOptions) {
+export function useImageUploads<Field extends string = ImageField>(options: ImageUploadsOptions<Field>) {
   const { onChange, onFailed, path = IMAGE_PATH, outlivesPage } = options
   const { upload = (field, image, sending) => uploadImage(field, image, sending, path) } = options
   const { words, language } = useWords()
   const own = useBundle('account').images
-  const [uploads, setUploads] = useState<Partial<Record<ImageField, ImageUpload>>>({})
-  const running = useRef(new Map<ImageField, AbortController>())
+  const [uploads, setUploads] = useState<Partial<Record<Field, ImageUpload>>>({})
+  const running = useRef(new Map<Field, AbortController>())
 
   useEffect(() => {
     const { current } = running
@@ -51,29 +51,29 @@ export function useImageUploads(options: ImageUploadsOptions) {
     }
   }, [outlivesPage])
 
-  const show = (field: ImageField, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
+  const show = (field: Field, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
 
   /** Restarts a field: its earlier upload is abandoned. */
-  function start(field: ImageField): AbortController {
+  function start(field: Field): AbortController {
     forget(field)
     const controller = new AbortController()
     running.current.set(field, controller)
     return controller
   }
 
-  function forget(field: ImageField): void {
+  function forget(field: Field): void {
     running.current.get(field)?.abort()
     running.current.delete(field)
-    setUploads(({ [field]: _, ...others }) => others)
+    setUploads(({ [field]: _, ...others }) => others as typeof uploads)
   }
 
-  function fail(field: ImageField, failed: Omit<ImageUpload, 'progress'>): void {
+  function fail(field: Field, failed: Omit<ImageUpload, 'progress'>): void {
     show(field, { progress: 0, ...failed })
     onFailed?.(field)
   }
 
   /** Uploads the image of a file, downscaled if large. */
-  async function pick(field: ImageField, file: Blob): Promise<void> {
+  async function pick(field: Field, file: Blob): Promise<void> {
     const { signal } = start(field)
     show(field, { progress: 0 })
     const prepared = await prepareImage(file).catch(() => undefined)
@@ -87,7 +87,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
   }
 
   /** Uploads a prepared image. */
-  async function send(field: ImageField, { image, preview }: PreparedImage): Promise<void> {
+  async function send(field: Field, { image, preview }: PreparedImage): Promise<void> {
     forget(field)
     if (image.size > MAX_UPLOAD_BYTES) {
       fail(field, { problem: own.too_large, preview })
@@ -112,18 +112,19 @@ export function useImageUploads(options: ImageUploadsOptions) {
   }
 
   /** Removes the image of a field, also one that is being uploaded. */
-  function remove(field: ImageField): void {
+  function remove(field: Field): void {
     forget(field)
     onChange?.(field, '')
   }
 
-  const busy = Object.values(uploads).some(({ problem }) => !problem)
-  const hasFailed = Object.values(uploads).some(({ problem }) => problem)
+  const all = Object.values<ImageUpload | undefined>(uploads)
+  const busy = all.some((each) => each && !each.problem)
+  const hasFailed = all.some((each) => each?.problem)
   return { uploads, busy, hasFailed, pick, send, forget, remove }
 }
 
 /** The images of a form (`useImageUploads`). */
-export type ImageUploads = ReturnType<typeof useImageUploads>
+export type ImageUploads<Field extends string = ImageField> = ReturnType<typeof useImageUploads<Field>>
 
 /** The response to an upload; uploads into a profile include the talent. */
 interface UploadResponse {
@@ -136,7 +137,7 @@ interface UploadResponse {
  * @throws ApiError when the server refuses, or NetworkError.
  */
 export async function uploadImage(
-  field: ImageField,
+  field: string,
   image: Blob,
   options: SendOptions,
   path: string,

@@ -8,8 +8,17 @@ import { BackToList } from '../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../ui/draft-notices.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { RecordActions } from '../admin/record-form-parts.tsx'
-import { mailingInput, TestButton, TextFields, TimeField, timeProblem, typedMailing } from './mailing-form.tsx'
-import { MailingPreview } from './mailing-preview.tsx'
+import { BlocksField } from './blocks-field.tsx'
+import { LetterPreview, typedContent } from './letter-preview.tsx'
+import {
+  mailingInput,
+  TestButton,
+  TextFields,
+  TimeField,
+  timeProblem,
+  typedMailing,
+  useBlockImages,
+} from './mailing-form.tsx'
 import { MAILINGS, mailingQuery } from './queries.ts'
 
 /** Writes a newsletter, or changes a mailing that has not started. */
@@ -17,6 +26,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
   const { mailings: words } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const images = useBlockImages(() => form)
   const form = useRecordForm({
     record: NewMailing,
     key: `mailing-draft:${mailing?.id ?? 'new'}`,
@@ -24,6 +34,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
     modified: mailing?.modified,
     input: (values) => mailingInput(values, mailing),
     problems: timeProblem,
+    uploads: images,
     queryKeys: [MAILINGS],
     async save(body, { request_id, modified }) {
       const { mailings } = await api()
@@ -36,6 +47,8 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
     },
   })
 
+  const content = typedContent(form.values)
+
   return (
     <>
       <BackToList to="/admin/newsletters">{words.back}</BackToList>
@@ -44,6 +57,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <FormElement {...form.props} autoComplete="off" className="grid min-w-0 grid-cols-1 gap-8 **:scroll-mb-32">
           <TextFields form={form} />
+          <BlocksField form={form} images={images} />
           <TimeField form={form} hint={words.time_hint} />
           <RecordActions
             form={form}
@@ -53,8 +67,8 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
           />
         </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
-          <MailingPreview texts={form.values} />
-          <TestButton texts={form.values} />
+          <LetterPreview content={content} />
+          <TestButton content={content} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useTable } from '../../ui/use-table.ts'
+import { LetterPreview } from './letter-preview.tsx'
 import { useMailingColumns } from './mailing-columns.tsx'
-import { MailingPreview } from './mailing-preview.tsx'
 import { MAILINGS, weeklyQuery } from './queries.ts'
 
 /** Newsletters and messages to holders: drafts, planned and sent, with what became of their mails. */
@@ -48,6 +49,7 @@ function WeeklyCard() {
   const words = useBundle('admin').mailings.weekly
   const queryClient = useQueryClient()
   const { queryKey } = weeklyQuery
+  const [isLooked, setLooked] = useState(false)
   const { data: weekly, isPending } = useQuery(weeklyQuery)
   const turn = useMutation({
     mutationFn: async (on: boolean) => (await api()).mailings.setWeekly({ on }),
@@ -70,11 +72,9 @@ function WeeklyCard() {
         </p>
       )}
       {weekly.text ? (
-        <details className="mt-2">
+        <details className="mt-2" onToggle={({ currentTarget }) => setLooked(currentTarget.open)}>
           <summary className="min-h-11 py-2 font-medium hover:text-brand">{words.look}</summary>
-          <div className="mt-2">
-            <MailingPreview texts={weekly.text} />
-          </div>
+          <div className="mt-2">{isLooked && <LetterPreview content={weekly.text} />}</div>
         </details>
       ) : (
         <p className="mt-2 text-mute">{words.none}</p>

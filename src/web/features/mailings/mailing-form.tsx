@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { MailingText, NewMailing } from '../../../contract/records/mailing.ts'
+import { POSTER_PATH } from '../../../contract/paths.ts'
+import { type MailingContent, MailingText, NewMailing } from '../../../contract/records/mailing.ts'
 import { directionOf, LANGUAGES } from '../../../contract/rules/language.ts'
 import { isSendTime } from '../../../contract/rules/mailing.ts'
 import { api } from '../../lib/api.ts'
@@ -15,17 +16,27 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
+import { type ImageUploads, useImageUploads } from '../images/use-image-uploads.ts'
+import { readBlocks, sentBlocks, typedBlocks, valueOfBlocks } from './typed-blocks.ts'
 
 export type MailingValues = Record<keyof NewMailing, string>
 
 /** Initial values of a form; empty for a new text. */
 export function typedMailing(mailing?: NewMailing): MailingValues {
-  return { ...typedValues(NewMailing.shape, mailing), send_at: localTime(mailing?.send_at) }
+  return {
+    ...typedValues(NewMailing.shape, mailing),
+    blocks: typedBlocks(mailing?.blocks),
+    send_at: localTime(mailing?.send_at),
+  }
 }
 
 /** Input of the schema. */
 export function mailingInput<Values extends MailingValues>(values: Values, before?: NewMailing) {
-  return { ...nullIfEmpty(values), send_at: instantOf(values.send_at, before?.send_at) }
+  return {
+    ...nullIfEmpty(values),
+    blocks: sentBlocks(values.blocks),
+    send_at: instantOf(values.send_at, before?.send_at),
+  }
 }
 
 /** The error of a time that has passed. */
@@ -33,21 +44,28 @@ export function timeProblem({ send_at }: MailingValues) {
   return isSendTime(instantOf(send_at), serverNow()) ? {} : ({ send_at: 'MAILING_TIME_INVALID' } as const)
 }
 
-/** Subject and text in each language. */
-export function TextFields({ form: { control } }: { form: Pick<RecordForm<keyof MailingText>, 'control'> }) {
+interface TextFieldsProps {
+  form: Pick<RecordForm<keyof MailingText>, 'control' | 'values'>
+}
+
+/** Subject and text in each language; the blocks may say it all. */
+export function TextFields({ form: { control, values } }: TextFieldsProps) {
   const { mailings: words, common } = useBundle('admin')
   return (
     <div className="grid grid-cols-1 gap-8">
       {LANGUAGES.map((language) => {
-        const typed = { lang: language, dir: directionOf(language), required: true }
+        const typed = { lang: language, dir: directionOf(language) }
+        const isOptional = values.blocks !== ''
         return (
           <TitledSection key={language} title={common.in_language[language]}>
             <div className="grid grid-cols-1 gap-5">
-              <TextField {...control(`subject_${language}`)} {...typed} label={words.subject_in[language]} />
+              <TextField {...control(`subject_${language}`)} {...typed} required label={words.subject_in[language]} />
               <TextArea
                 {...control(`body_${language}`)}
                 {...typed}
-                rows={8}
+                rows={4}
+                required={!isOptional}
+                optional={isOptional}
                 label={words.body_in[language]}
                 hint={language === 'ar' ? words.body_hint : undefined}
                 length={common.length}
@@ -74,11 +92,29 @@ export function TimeField({ form: { control }, hint }: { form: Pick<RecordForm<'
   )
 }
 
+interface BlocksForm {
+  draft: { latest: () => { blocks: string } }
+  set: (changed: { blocks: string }) => void
+}
+
+/** Uploads of the pictures among the blocks of a form, by the keys of their blocks. */
+export function useBlockImages(formOf: () => BlocksForm): ImageUploads<string> {
+  return useImageUploads<string>({
+    path: POSTER_PATH,
+    onChange(key, image) {
+      const { draft, set } = formOf()
+      const blocks = readBlocks(draft.latest().blocks)
+      set({ blocks: valueOfBlocks(blocks.map((block) => (block.key === key ? { ...block, image } : block))) })
+    },
+  })
+}
+
 /** Mails a text to its admin. */
-export function TestButton({ texts: { subject_ar, subject_en, body_ar, body_en } }: { texts: MailingText }) {
+export function TestButton({ content }: { content: MailingContent }) {
   const { mailings: words } = useBundle('admin')
-  const text = { subject_ar, subject_en, body_ar, body_en }
-  const isWhole = Object.keys(recordProblems(MailingText, nullIfEmpty(text))).length === 0
+  const { subject_ar, subject_en, body_ar, body_en, blocks } = content
+  const text = { subject_ar, subject_en, body_ar, body_en, blocks }
+  const isWhole = Object.keys(recordProblems(MailingText, text)).length === 0
   const test = useMutation({ mutationFn: async () => (await api()).mailings.test(text) })
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -14,8 +14,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { LoadedRecord } from '../admin/loaded-record.tsx'
+import { LetterPreview } from './letter-preview.tsx'
 import { TestButton } from './mailing-form.tsx'
-import { MailingPreview } from './mailing-preview.tsx'
 import { MAILINGS, mailingQuery, readersQuery } from './queries.ts'
 
 /** Content that needs the loaded mailing. */
@@ -48,7 +48,7 @@ export function MailingScreen({ mailing }: { mailing: Mailing }) {
       </p>
       {started_at ? <Figures mailing={mailing} /> : <Steps mailing={mailing} />}
       <div className="mt-8 max-w-xl">
-        <MailingPreview texts={mailing} />
+        <LetterPreview content={mailing} eventId={mailing.event_id ?? undefined} />
       </div>
     </>
   )
@@ -119,7 +119,7 @@ function Steps({ mailing }: { mailing: Mailing }) {
           {isPlanned ? words.cancel_plan : common.remove}
         </Button>
       </div>
-      <TestButton texts={mailing} />
+      <TestButton content={mailing} />
       {asked === 'send' && (
         <ActionDialog
           title={words.send_title}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { MailingContent } from '../../../contract/records/mailing.ts'
 import { api } from '../../lib/api.ts'
 
 /** Key of everything about mailings. */
@@ -34,3 +35,10 @@ export const weeklyQuery = queryOptions({
   queryKey: [...MAILINGS, 'weekly'],
   queryFn: async () => (await api()).mailings.weekly(),
 })
+
+/** A text as the mail of its readers, or of the holders of an event. */
+export const previewQuery = (content: MailingContent, eventId: string | undefined) =>
+  queryOptions({
+    queryKey: [...MAILINGS, 'preview', content, eventId],
+    queryFn: async ({ signal }) => (await api()).mailings.preview({ ...content, event_id: eventId }, { signal }),
+  })

@@ -17,6 +17,8 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { BlocksField } from '../mailings/blocks-field.tsx'
+import { LetterPreview, typedContent } from '../mailings/letter-preview.tsx'
 import {
   mailingInput,
   TestButton,
@@ -24,8 +26,8 @@ import {
   TimeField,
   timeProblem,
   typedMailing,
+  useBlockImages,
 } from '../mailings/mailing-form.tsx'
-import { MailingPreview } from '../mailings/mailing-preview.tsx'
 import { holdersQuery, MAILINGS, mailingQuery } from '../mailings/queries.ts'
 
 /** Writes to the holders of an event. */
@@ -42,12 +44,14 @@ export function MessageScreen({ event }: { event: ManagedEventDetails }) {
     ...mailingInput(values),
     to: values.to,
   })
+  const images = useBlockImages(() => form)
   const form = useRecordForm({
     record: NewMessage,
     key: `message-draft:${event.id}`,
     initial: { ...typedMailing(), to: 'all' },
     input,
     problems: timeProblem,
+    uploads: images,
     queryKeys: [MAILINGS],
     save: async (body, { request_id }) =>
       (await api()).mailings.message({ ...body, id: event.id, request_id: request_id() }),
@@ -56,6 +60,7 @@ export function MessageScreen({ event }: { event: ManagedEventDetails }) {
       await navigate({ to: '/admin/newsletters/$id', params: { id: saved.id } })
     },
   })
+  const content = typedContent(form.values)
   const countOf = (to: Audience) => (holders ? holders[to].ar + holders[to].en : undefined)
   const chosen = form.values.to as Audience
   const count = countOf(chosen)
@@ -93,6 +98,7 @@ export function MessageScreen({ event }: { event: ManagedEventDetails }) {
             ))}
           </Select>
           <TextFields form={form} />
+          <BlocksField form={form} images={images} />
           <TimeField form={form} hint={message.time_hint} />
           <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
             <ErrorNotice text={form.failure} />
@@ -114,9 +120,8 @@ export function MessageScreen({ event }: { event: ManagedEventDetails }) {
           </div>
         </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
-          <MailingPreview texts={form.values} />
-          <p className="text-sm text-mute">{message.with_ticket}</p>
-          <TestButton texts={form.values} />
+          <LetterPreview content={content} eventId={event.id} />
+          <TestButton content={content} />
         </div>
       </div>
       {isAsked && (

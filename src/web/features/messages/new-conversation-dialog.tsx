@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChatPerson } from '../../../contract/calls/messages.ts'
 import { MAX_SEARCH } from '../../../contract/rules/typed-text.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
@@ -77,18 +78,6 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       <ErrorNotice error={starting.error} className="mt-4" />
     </ConfirmDialog>
   )
-}
-
-const DEBOUNCE_MS = 250
-
-/** The debounced value. */
-function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 const places = [1, 2, 3, 4]

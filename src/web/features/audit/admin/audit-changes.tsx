@@ -27,7 +27,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
   const { subject_in, body_in, send_at, to } = mailings
   const ofMailings = {
     ...{ subject_ar: subject_in.ar, subject_en: subject_in.en, body_ar: body_in.ar, body_en: body_in.en },
-    ...{ send_at, to, event: events.column.title },
+    ...{ send_at, to, event: events.column.title, blocks: mailings.blocks.title },
   }
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
@@ -79,9 +79,10 @@ interface ValueProps {
 }
 
 function Value({ label, field, value, struck }: ValueProps) {
-  const words = useBundle('admin').audit
+  const { audit: words, mailings } = useBundle('admin')
   const { language } = useWords()
-  const text = fieldText(field, value, words, language)
+  const shown = field === 'blocks' ? blockTexts(value, mailings.blocks.kinds, language) : value
+  const text = fieldText(field, shown, words, language)
   const className = struck ? 'text-mute' : 'font-medium'
   return (
     <div className="min-w-0">
@@ -129,6 +130,15 @@ function fieldText(field: string, value: unknown, words: AuditWords, language: L
   if (INSTANT.test(value)) return formatDateTime(value, language)
   if (DAY.test(value)) return formatDate(instantInBahrain(value), language)
   return IMAGE.test(value) ? words.image : value
+}
+
+/** The blocks of a mailing: the kind of each, and what it says or names. */
+function blockTexts(blocks: unknown, kinds: Record<string, string>, language: Language): string[] {
+  const list = Array.isArray(blocks) ? (blocks as Record<string, string>[]) : []
+  return list.map((block) => {
+    const said = block[`text_${language}`] ?? block[`label_${language}`] ?? block[`alt_${language}`] ?? block.id
+    return `${kinds[block.kind ?? ''] ?? block.kind}: ${said}`
+  })
 }
 
 /** Entries of the audit log about one entity. */

@@ -2,6 +2,4 @@ export const message = {
   title: 'رسالة إلى حاملي التذاكر',
   description: 'رسالة إلى حاملي تذاكر الفعالية.',
   time_hint: 'إن تُرك فارغًا تُرسل الآن.',
-  /** Below the preview. */
-  with_ticket: 'وفي آخر الرسالة اسم الفعالية وموعدها ورابط التذكرة.',
 }

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Event } from '../../../contract/calls/events.ts'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import { stageName } from '../../../contract/rules/talent.ts'
+import { api } from '../../lib/api.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useAnnounced } from '../../ui/announcer.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RetryNotice, SkeletonBox } from '../../ui/loaded.tsx'
+import { ProfileImage } from '../../ui/profile-image.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Written } from '../../ui/written.tsx'
+import { PosterArt } from '../events/poster-art.tsx'
+import { titleOf } from '../talents/title.ts'
+
+type Choice = { kind: 'event'; event: Event } | { kind: 'talent'; talent: TalentItem }
+
+interface BlockPickerProps {
+  kind: Choice['kind']
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+const SHOWN = 20
+const places = [1, 2, 3, 4, 5]
+
+/** Choice of an event or a talent: the next events, or recommended talents, until one searches. */
+export function BlockPicker({ kind, onChoose, onClose }: BlockPickerProps) {
+  const words = useBundle('admin').mailings.blocks
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const query = useQuery({
+    queryKey: ['mailing-choices', kind, q],
+    queryFn: ({ signal }) => findChoices(kind, q, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  const title = q ? (data?.length === 0 ? words.nothing : words.found) : words.suggested[kind]
+  useAnnounced(data && title, q)
+  return (
+    <Dialog title={words.choose[kind]} sheet onClose={onClose}>
+      <div className="grid grid-cols-1 gap-3 px-[min(1.25rem,6vw)] py-4">
+        <SearchBox label={words.search[kind]} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <h3 className="font-medium text-mute">{title}</h3>
+        {data ? (
+          <ul className="grid grid-cols-1 gap-1">
+            {data.map((choice) => (
+              <li key={choice.kind === 'event' ? choice.event.id : choice.talent.id}>
+                <ChoiceButton choice={choice} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <RetryNotice title={words.search_failed} query={query} />
+        ) : (
+          <SkeletonBox className="grid gap-1">
+            {places.map((place) => (
+              <Skeleton key={place} className="h-18" />
+            ))}
+          </SkeletonBox>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function findChoices(kind: Choice['kind'], q: string, signal: AbortSignal): Promise<Choice[]> {
+  const { events, talents } = await api()
+  const input = { limit: SHOWN, ...(q && { q }) }
+  if (kind === 'event') {
+    const { body } = await events.list(input, { signal })
+    return body.filter(({ cancelled_at }) => !cancelled_at).map((event) => ({ kind, event }))
+  }
+  const found = q ? (await talents.list(input, { signal })).body : await talents.recommended({}, { signal })
+  return found.map((talent) => ({ kind, talent }))
+}
+
+function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: (id: string) => void }) {
+  if (choice.kind === 'event')
+    return (
+      <PlainChoice onChoose={() => onChoose(choice.event.id)}>
+        <EventSummary event={choice.event} />
+      </PlainChoice>
+    )
+  return (
+    <PlainChoice onChoose={() => onChoose(choice.talent.id)}>
+      <TalentSummary talent={choice.talent} />
+    </PlainChoice>
+  )
+}
+
+function PlainChoice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-18 w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Poster, title, time and place of an event. */
+export function EventSummary({ event }: { event: Event }) {
+  const { language } = useWords()
+  return (
+    <>
+      <span className="relative aspect-4/3 w-18 shrink-0 overflow-hidden rounded-sm bg-line">
+        <PosterArt event={event} sizes="4.5rem" />
+      </span>
+      <span className="min-w-0 grow">
+        <bdi lang={event.title_language} className="line-clamp-2 font-medium">
+          {event.title}
+        </bdi>
+        <span className="block text-sm text-mute">{formatDateTime(event.date, language)}</span>
+        <Written className="line-clamp-1 text-sm text-mute">{event.location}</Written>
+      </span>
+    </>
+  )
+}
+
+type NamedTalent = Pick<TalentItem, 'name' | 'title' | 'image'> & Parameters<typeof stageName>[0]
+
+/** Portrait, name and title of a talent. */
+export function TalentSummary({ talent }: { talent: NamedTalent }) {
+  const { words, language } = useWords()
+  return (
+    <>
+      <span className="size-14 shrink-0 overflow-hidden rounded-full">
+        <ProfileImage address={talent.image} name={talent.name} alt="" sizes="3.5rem" />
+      </span>
+      <span className="min-w-0 grow">
+        <Written className="line-clamp-2 font-medium">{stageName(talent, language)}</Written>
+        <Written className="line-clamp-1 text-sm text-mute">{titleOf(talent.title, words)}</Written>
+      </span>
+    </>
+  )
+}
