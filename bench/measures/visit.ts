@@ -5,16 +5,20 @@ import { begin } from '../helper.ts'
 import type { Bench } from '../options.ts'
 import { startProgram } from '../program.ts'
 import type { Row } from '../row.ts'
+import { type BudgetedPage, measureFirstScreens } from './first-screen.ts'
 
-/** The pages, and their budgets of scripts in kilobytes; the talents include a form. */
+/** The pages, and their budgets of scripts in kilobytes and of the LCP in seconds; the talents include a form. */
 const PAGES = [
-  ['home', '/', 125],
-  ['events', '/events', 125],
-  ['talents', '/talents', 135],
+  ['home', '/', 125, 1],
+  ['events', '/events', 125, 1.1],
+  ['talents', '/talents', 135, 0.95],
 ] as const
 
-/** What the first visit of a page transfers, with nothing in the browser's cache. */
-export async function measureVisits({ folder, running }: Bench): Promise<Row[]> {
+/** Of the page of an event. */
+const MOST_LCP = 0.9
+
+/** What the first visit of a page transfers, with nothing in the browser's cache, and how soon it shows it on a slow phone. */
+export async function measureVisits({ folder, running, options }: Bench): Promise<Row[]> {
   const { url, stop } = await begin(running, startProgram({ DATA_DIR: folder, DEMO: 'on' }))
   // A signal ends it through `running`, with everything else.
   const unsignalled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
@@ -30,9 +34,22 @@ export async function measureVisits({ folder, running }: Bench): Promise<Row[]> 
       await getWarm(address, 'br')
       rows.push(await visit(browser, `first visit, ${name}, ${language}`, address, mostKb))
     }
+  const { id, image } = await firstEvent(url)
+  const pages = PAGES.map(([name, path, , mostLcp]): BudgetedPage => [name, path, mostLcp])
+  pages.push(['an event', `/events/${id}`, MOST_LCP])
+  const load = { picture: `${image}/720.avif`, visits: 2 * options.rounds - 1 }
+  rows.push(...(await measureFirstScreens(browser, url, pages, load)))
   await browser.close()
   await stop()
   return rows
+}
+
+/** The event at the top of the list that has a picture. */
+async function firstEvent(url: string): Promise<{ id: string; image: string }> {
+  const events = (await (await fetch(`${url}/api/events`)).json()) as { id: string; image: string | null }[]
+  const event = events.find(({ image }) => image !== null)
+  if (!event?.image) throw new Error('no event of the demo has a picture')
+  return { id: event.id, image: event.image }
 }
 
 async function visit(browser: Browser, name: string, url: string, mostKb: number): Promise<Row> {
