@@ -37,5 +37,7 @@ it('salesBesideLastTime puts days beside those as long before the event, wheneve
     { day: '2026-12-09', quantity: 3, before: 0 },
     { day: '2026-12-10', quantity: 0, before: 1 },
   ])
+  const sales = [{ day: '2026-12-01', quantity: 1 }]
+  expect(salesBesideLastTime({ ...event, sales }, before)[0]).toEqual(sales[0])
   expect(salesBesideLastTime(event)).toEqual(event.sales)
 })

@@ -19,18 +19,23 @@ interface Sold {
 }
 
 /**
- * Sales of an event and of its last time on the same days before either, named by those of the event: from the first sale
- * of both to the last. `before` is missing without a last time.
+ * Sales of an event and, if compared, of its last time as many days before either, named by the days of the event: from the
+ * first sale of both to the last. `before` is missing outside the sales of the last time.
  */
 export function salesBesideLastTime({ date, sales }: Sold, lastTime?: Sold): (DaySales & { before?: number })[] {
-  if (!lastTime) return salesByDay(sales)
-  const shift = Date.parse(dayOf(date)) - Date.parse(dayOf(lastTime.date))
-  const moved = lastTime.sales.map(({ day, quantity }) => ({ day: nameOf(Date.parse(day) + shift), quantity }))
+  const shift = lastTime ? Date.parse(dayOf(date)) - Date.parse(dayOf(lastTime.date)) : 0
+  const moved = salesByDay(lastTime?.sales ?? []).map(({ day, quantity }) => ({
+    day: nameOf(Date.parse(day) + shift),
+    quantity,
+  }))
+  const before = new Map(moved.map(({ day, quantity }) => [day, quantity]))
   const days = [...sales, ...moved].map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  const before = fill(moved, first, last)
-  return fill(sales, first, last).map((day, place) => ({ ...day, before: before[place]?.quantity ?? 0 }))
+  return fill(sales, first, last).map((day) => {
+    const sold = before.get(day.day)
+    return sold === undefined ? day : { ...day, before: sold }
+  })
 }
 
 function fill(sales: readonly DaySales[], first: string, last: string): DaySales[] {

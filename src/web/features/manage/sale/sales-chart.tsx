@@ -36,7 +36,9 @@ export function SalesChart({ days, before }: SalesChartProps) {
               />
             </div>
           ))}
-          {before !== undefined && <Line heights={days.map((day) => (day.before ?? 0) / most)} />}
+          {before !== undefined && (
+            <Line heights={days.map((day) => (day.before !== undefined ? day.before / most : undefined))} />
+          )}
         </div>
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
           {/* Centred below its bar, if there is room. */}
@@ -78,8 +80,10 @@ export function SalesChart({ days, before }: SalesChartProps) {
 const lineClass = 'fill-none [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 
 /** A line through the middle of each day, in reading direction, with a rim that keeps it legible on bars. */
-function Line({ heights }: { heights: number[] }) {
-  const points = heights.map((height, place) => `${place + 0.5},${1 - height}`).join(' ')
+function Line({ heights }: { heights: (number | undefined)[] }) {
+  const points = heights
+    .flatMap((height, place) => (height === undefined ? [] : `${place + 0.5},${1 - height}`))
+    .join(' ')
   return (
     <svg
       viewBox={`0 0 ${heights.length} 1`}

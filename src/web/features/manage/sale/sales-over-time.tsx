@@ -70,7 +70,7 @@ export function SalesOverTime({ event }: SalesOverTimeProps) {
             className="mt-1 -ms-4 sm:-ms-5 forced-colors:ms-0"
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon of={ChevronDown} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+            <Icon of={ChevronDown} className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
             {words.last_time.show}
           </Button>
           <ErrorNotice text={isOpen && error ? words.last_time.failed : undefined} />

@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TitledSection } from '../../../ui/titled-section.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { managedEventKeys } from '../queries.ts'
@@ -57,21 +56,22 @@ export function WaitingPeople({ event: { id, types, waiting } }: WaitingPeoplePr
     { key: 'state', label: words.state, line: 'first-end', cell: (entry) => <State entry={entry} /> },
   ]
   return (
-    <>
-      <TitledSection title={words.title} hint={words.text}>
-        <p className="text-lg font-medium">{words.people(waiting.people)}</p>
-        {waiting.offered > 0 && <p className="mt-1">{words.offered(waiting.offered)}</p>}
-      </TitledSection>
-      <DataTable
-        caption={words.list}
-        columns={columns}
-        rowKey={({ id: entry }) => entry}
-        table={table}
-        searchLabel={words.search}
-        empty={words.none}
-        failed={words.failed}
-      />
-    </>
+    <DataTable
+      caption={words.title}
+      text={words.text}
+      filters={
+        <>
+          <p className="text-lg font-medium">{words.people(waiting.people)}</p>
+          {waiting.offered > 0 && <p className="mt-1">{words.offered(waiting.offered)}</p>}
+        </>
+      }
+      columns={columns}
+      rowKey={({ id: entry }) => entry}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.failed}
+    />
   )
 }
 

@@ -21,7 +21,6 @@ export const sale: typeof arabic = {
       one: '{n} ticket is on offer now, and counts as sold.',
       other: '{n} tickets are on offer now, and count as sold.',
     }),
-    list: 'People waiting',
     search: 'Search by the start of an email',
     any_type: 'Any type',
     since: 'Since',
