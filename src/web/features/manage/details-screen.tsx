@@ -88,7 +88,7 @@ function Head({ event }: { event: ManagedEventDetails }) {
           </Link>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-3 max-desk:hidden">
+      <div className="flex flex-wrap justify-end gap-3 max-desk:hidden wide:shrink-0">
         <EventActions event={event} />
         {event.deleted_at === null && (
           <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }}>

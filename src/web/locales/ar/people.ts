@@ -5,6 +5,7 @@ export const people = {
   title_one: 'تعذّر حضورك؟',
   person: (number: string) => `الشخص ${number}`,
   show_all: 'عرض الكل',
+  select_all: 'تحديد الكل',
   in: 'دخل',
   /** Followed by the time of today, or by an earlier day. */
   handed_on: (when: string) => `نُقلت ${when}`,

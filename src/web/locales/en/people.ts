@@ -5,6 +5,7 @@ export const people: typeof arabic = {
   title_one: "Can't come?",
   person: (number) => `Person ${number}`,
   show_all: 'Show all',
+  select_all: 'Select all',
   in: 'Checked in',
   handed_on: (when) => `Sent: ${when}`,
   opened: 'With its new holder',
