@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
-import { Share } from '../../ui/share.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -96,7 +96,7 @@ function EventOfTonight({ event }: { event: DoorEvent }) {
       <span className="mt-4 block text-lg font-medium">
         {words.inside_count(formatCount(admitted), formatCount(sold))}
       </span>
-      <Share of={sold} part={admitted} className="mt-2" />
+      <ProgressBar of={sold} part={admitted} className="mt-2" />
       <span className={`mt-5 ${buttonClass({ variant: 'main', size: 'lg', wide: true })}`}>{words.open_door}</span>
     </a>
   )

@@ -8,7 +8,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Share } from '../../../ui/share.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
@@ -98,7 +98,11 @@ function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
           <span className="mt-1 text-sm tabular-nums">
             {capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))}
           </span>
-          <Share part={sold} of={capacity ?? 0} className={`mt-1 w-full ${capacity === null ? 'invisible' : ''}`} />
+          <ProgressBar
+            part={sold}
+            of={capacity ?? 0}
+            className={`mt-1 w-full ${capacity === null ? 'invisible' : ''}`}
+          />
           <span className="mt-1.5 text-sm tabular-nums">
             <Money dinars={money} />
           </span>
