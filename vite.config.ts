@@ -13,6 +13,14 @@ import { BROWSER_TARGETS } from './src/contract/rules/browser-floor.ts'
  */
 export const OFTEN_NEXT = /^(assets\/)?(routes|events|talents|talent-profile|login|register)\b/
 
+/** What the pages of events, talents, bookings and tickets share: forms, dialogs and the parts of their pages. */
+const FORM_PARTS = {
+  lib: 'buyer-key|focus|form|idempotency-key|random-uuid|send-form|set-input',
+  ui:
+    'action-dialog|back-to-list|confirm-dialog|copy-link|dialog|email-field|field|form-parts|profile-image|' +
+    'share-links|skeleton|stars|stepper|text-area|titled-section|use-image-viewer',
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
   build: {
@@ -48,7 +56,9 @@ export default defineConfig({
                 { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 3 },
                 {
                   name: 'forms',
-                  test: /src.web.(lib.(form|send-form|random-uuid|set-input)|ui.(field|form-parts|text-area|email-field|back-to-list|skeleton))\.tsx?$|useMutation/,
+                  test: new RegExp(
+                    `src.web.(lib.(${FORM_PARTS.lib})|ui.(${FORM_PARTS.ui})).tsx?$|useMutation|useSuspenseQuery`,
+                  ),
                 },
               ],
             },
@@ -69,6 +79,7 @@ export default defineConfig({
     scriptsWithRetries(),
     filesOfModules(),
     sonnerWithoutStyles(),
+    mutationsWithForms(),
     iconsAlone(),
     plainIcons(),
     calendarTexts(),
@@ -170,6 +181,41 @@ function sonnerWithoutStyles(): Plugin {
       if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return
       if (!injection.test(code)) this.error('sonner no longer injects its styles the way this plugin cuts out')
       return { code: code.replace(injection, ''), map: null }
+    },
+  }
+}
+
+/**
+ * Every query cache imports TanStack Query's mutations, 0.7 kB on each first visit, which only forms and buttons run: their
+ * `useMutation` brings them along.
+ */
+function mutationsWithForms(): Plugin {
+  const changes = {
+    mutationCache: [
+      ['import { Mutation } from "./mutation.js";', ''],
+      ['new Mutation(', 'new MutationCache.Mutation('],
+    ],
+    mutationObserver: [
+      [
+        'import { getDefaultState } from',
+        'import { MutationCache } from "./mutationCache.js";import { Mutation, getDefaultState } from',
+      ],
+      ['export { MutationObserver };', 'MutationCache.Mutation = Mutation;export { MutationObserver };'],
+    ],
+  } as const
+  return {
+    name: 'masrah:mutations-with-forms',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const name = /\/query-core\/build\/modern\/(mutationCache|mutationObserver)\.js$/.exec(id)?.[1]
+      if (!name) return
+      const changed = changes[name as keyof typeof changes].reduce((before, [old, now]) => {
+        if (!before.includes(old))
+          this.error(`TanStack Query's ${name} no longer has "${old}", which this plugin replaces`)
+        return before.replace(old, now)
+      }, code)
+      return { code: changed, map: null }
     },
   }
 }

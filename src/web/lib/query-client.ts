@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { apiError, isProgrammingError, reportFault } from './errors.ts'
 
 declare module '@tanstack/react-query' {
@@ -36,13 +36,12 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Serialises the queries of a rendered page, without timestamps, which would change the page's ETag. */
+/** Serialises what a rendered page's queries loaded, without their times, which would change the page's ETag. */
 export function writeQueries(client: QueryClient): string {
-  const { queries, mutations } = dehydrate(client)
-  return JSON.stringify({
-    mutations,
-    queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
-  })
+  const queries = client.getQueryCache().getAll()
+  return JSON.stringify(
+    queries.flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
+  )
 }
 
 /**
@@ -50,7 +49,5 @@ export function writeQueries(client: QueryClient): string {
  * page, whatever the clocks say.
  */
 export function readQueries(client: QueryClient, written: string): void {
-  hydrate(client, JSON.parse(written))
-  const now = Date.now()
-  for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: now })
+  for (const [key, data] of JSON.parse(written) as [QueryKey, unknown][]) client.setQueryData(key, data)
 }

@@ -5,6 +5,8 @@ import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { deviceStorage } from '../../lib/storage.ts'
+import { newsletter as arabic } from '../../locales/ar/newsletter.ts'
+import { newsletter as english } from '../../locales/en/newsletter.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
@@ -41,8 +43,8 @@ interface NewsletterFormProps {
 }
 
 function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
-  const { words: site } = useWords()
-  const words = site.newsletter
+  const { words: site, language } = useWords()
+  const words = language === 'ar' ? arabic : english
   const queryClient = useQueryClient()
   const form = useForm({
     fields: ['email'],

@@ -62,18 +62,6 @@ export const shell = {
   more_failed: 'تعذّر تحميل المزيد.',
 }
 
-/** The newsletter, in the footer. */
-export const newsletter = {
-  heading: 'النشرة البريدية',
-  text: 'جديد الفعاليات والمواهب، برسالة تصلك بين حين وآخر.',
-  email: 'بريدك الإلكتروني',
-  missing: 'يُرجى إدخال بريدك الإلكتروني.',
-  submit: 'اشتراك',
-  submitting: 'جارٍ الاشتراك…',
-  failed: 'حدث خطأ أثناء الاشتراك في النشرة.',
-  exception: 'حدث خطأ ما. يُرجى المحاولة لاحقًا.',
-}
-
 const home = {
   title: 'لكل ليلة مسرح',
   subtitle: 'تذاكر فعاليات البحرين، والمواهب التي تصنعها، في مكان واحد.',
@@ -118,7 +106,7 @@ const inbox = {
   },
 }
 
-export const ar = { brand: arabicTexts.brand, shell, home, stage, events, talents, tickets, inbox, newsletter }
+export const ar = { brand: arabicTexts.brand, shell, home, stage, events, talents, tickets, inbox }
 
 /** Texts of every page, in one language: plain values, and functions where a text depends on something. */
 export type Words = typeof ar

@@ -64,18 +64,6 @@ export const shell: Words['shell'] = {
   more_failed: "Couldn't load more.",
 }
 
-/** The newsletter, in the footer. */
-export const newsletter: Words['newsletter'] = {
-  heading: 'Newsletter',
-  text: "What's new on stage, in your inbox now and then.",
-  email: 'Email',
-  missing: 'Please fill in all fields',
-  submit: 'Subscribe',
-  submitting: 'Subscribing…',
-  failed: 'Error subscribing to newsletter.',
-  exception: 'Something went wrong. Try again later.',
-}
-
 const home: Words['home'] = {
   title: 'Every night has its stage',
   subtitle: "Tickets to what's on in Bahrain, and the talents who make it happen.",
@@ -129,5 +117,4 @@ export const en: Words = {
   talents,
   tickets,
   inbox,
-  newsletter,
 }
