@@ -49,7 +49,10 @@ export const Booking = z.object({
   amount,
   /** What the talent wrote with the amount of a quotation. */
   quote_message: z.string().nullable(),
-  /** Reason of a decline or cancellation, `chosen_other` after another of its request was confirmed; null otherwise, and when a deleted account cancelled it. */
+  /**
+   * Reason of a decline or cancellation; `chosen_other` after another booking of its request was confirmed. Null otherwise,
+   * and when a deleted account cancelled it.
+   */
   reason: z.string().nullable(),
   /** The application for a gig that it follows from, also once that is deleted. */
   application_id: z.uuid().nullable(),
@@ -75,6 +78,10 @@ export type Quotation = z.infer<typeof Quotation>
 
 /** The bookings of one request for quotations, by name of the talent. */
 const Quotations = z.object({ bookings: z.array(Quotation) })
+
+/** Ids of talents who cannot be asked for a quotation: busy then, or for a reason that is not told. */
+const UnavailableTalents = z.object({ busy: z.array(z.uuid()), unavailable: z.array(z.uuid()) })
+export type UnavailableTalents = z.infer<typeof UnavailableTalents>
 
 /** Required by some steps only. */
 const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').check(
@@ -104,8 +111,6 @@ const REQUEST_REFUSALS = [
   'TOO_MANY_BOOKINGS',
   'REQUEST_CONFLICT',
 ] as const
-
-const refusals = pick('TALENTS_UNAVAILABLE')
 
 const parties = {
   parties: ['organiser_id', 'talent_id'],
@@ -155,10 +160,7 @@ export const bookings = {
     .output(Quotations)
     .errors({
       ...pick(...REQUEST_REFUSALS),
-      TALENTS_UNAVAILABLE: {
-        ...refusals.TALENTS_UNAVAILABLE,
-        data: z.object({ busy: z.array(z.uuid()), unavailable: z.array(z.uuid()) }),
-      },
+      TALENTS_UNAVAILABLE: { ...pick('TALENTS_UNAVAILABLE').TALENTS_UNAVAILABLE, data: UnavailableTalents },
     }),
 
   quotations: user({ limit: 'read' })

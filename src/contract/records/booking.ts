@@ -15,13 +15,14 @@ import { PRICING_SLOTS } from '../rules/talent.ts'
 export const newAmount = amount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
 
 /** What every request tells about the occasion. */
-const occasionFields = {
+const Occasion = z.object({
   starts_at: instant,
   ends_at: instant,
   place: line(MAX_PLACE, 'PLACE_REQUIRED').check(z.regex(VISIBLE, 'PLACE_REQUIRED')),
   occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').check(z.regex(VISIBLE, 'OCCASION_REQUIRED')),
   message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
-}
+})
+export type Occasion = z.infer<typeof Occasion>
 
 /** An organiser's request for a booking. */
 export const BookingRequest = z.object({
@@ -37,7 +38,7 @@ export const BookingRequest = z.object({
   amount: z.nullish(newAmount),
   /** The approved application for the organiser's gig that it follows from. */
   application_id: z.nullish(uuid('APPLICATION_NOT_FOUND')),
-  ...occasionFields,
+  ...Occasion.shape,
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
@@ -48,6 +49,6 @@ export const QuotationRequest = z.object({
   talent_ids: z
     .array(uuid('BAD_INPUT'))
     .check(z.minLength(1, 'TALENTS_REQUIRED'), z.maxLength(MAX_ASKED, 'TALENTS_TOO_MANY')),
-  ...occasionFields,
+  ...Occasion.shape,
 })
 export type QuotationRequest = z.infer<typeof QuotationRequest>

@@ -71,7 +71,7 @@ export function formatTime(instant: string | Date | number, language: Language):
   return `${hours % 12 || 12}:${minute} ${DAY_HALVES[language][hours < 12 ? 'am' : 'pm']}`
 }
 
-/** Separator of a date and a time. */
+/** Comma and space: between a date and a time, and in lists. */
 export const dateTimeComma: Record<Language, string> = { ar: '، ', en: ', ' }
 
 /** `Thursday 26 November 2026, 8:30 PM`, `الخميس 26 نوفمبر 2026، 8:30 م`. */

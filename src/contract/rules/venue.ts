@@ -1,4 +1,5 @@
 import { MAX_EVENT_LOCATION } from './event.ts'
+import { dateTimeComma } from './format.ts'
 import type { Language } from './language.ts'
 
 /** Longest fields of a venue, in characters, and its largest capacity. */
@@ -17,6 +18,6 @@ export function placeOfVenue(
   const name = venue[`name_${language}`]
   const address = venue[`address_${language}`]
   if (!name || !address) return name
-  const place = `${name}${language === 'ar' ? '، ' : ', '}${address}`
+  const place = `${name}${dateTimeComma[language]}${address}`
   return place.length > MAX_EVENT_LOCATION ? name : place
 }

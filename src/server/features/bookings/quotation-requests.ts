@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UnavailableTalents } from '../../../contract/calls/bookings.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { QuotationRequest } from '../../../contract/records/booking.ts'
 import { CHOSEN_OTHER } from '../../../contract/rules/booking.ts'
@@ -18,16 +19,10 @@ import {
 
 type Refusal = RefusalOf<typeof contract.bookings.requestQuotations>
 
-/** Why each of the others cannot be asked: ids of talents. */
-interface Unavailable {
-  busy: string[]
-  unavailable: string[]
-}
-
 type QuotationsOutcome =
   | { bookings: QuotationRow[] }
   | { refusal: Exclude<Refusal, 'TALENTS_UNAVAILABLE'> }
-  | { refusal: 'TALENTS_UNAVAILABLE'; data: Unavailable }
+  | { refusal: 'TALENTS_UNAVAILABLE'; data: UnavailableTalents }
 
 /**
  * Writes one booking for each talent and notifies them; idempotent by `request_id`. Writes nothing if refused, so that the
@@ -92,7 +87,7 @@ async function findUnavailable(
   db: Queryable,
   { talent_ids, starts_at, ends_at }: QuotationRequest,
   { id }: Organiser,
-): Promise<Unavailable> {
+): Promise<UnavailableTalents> {
   await db.query('select from talents where id = any($1::uuid[]) order by id for share', [talent_ids])
   const values: unknown[] = [talent_ids, id]
   const free = isNotBusy('asked.id', { from: new Date(starts_at), to: new Date(ends_at) }, values)

@@ -1,5 +1,5 @@
 import type { contract, RefusalOf } from '../../../contract/index.ts'
-import type { BookingRequest } from '../../../contract/records/booking.ts'
+import type { BookingRequest, Occasion } from '../../../contract/records/booking.ts'
 import { isMonthShown, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import {
@@ -19,8 +19,6 @@ import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
 type RequestRefusal = RefusalOf<typeof contract.bookings.request>
-/** What every request tells about the occasion. */
-type Occasion = Pick<BookingRequest, 'starts_at' | 'ends_at' | 'place' | 'occasion' | 'message'>
 type RequestOutcome = { booking: BookingRow } | { refusal: RequestRefusal }
 
 export interface Organiser {
@@ -72,6 +70,7 @@ function isSame(row: BookingRow, asked: BookingRequest): boolean {
   )
 }
 
+/** Whether a booking is for the occasion of a request, which may be sent again. */
 export function isSameOccasion(row: BookingRow, asked: Occasion): boolean {
   return (
     Date.parse(row.starts_at) === Date.parse(asked.starts_at) &&
@@ -96,6 +95,7 @@ function offerIn({ history }: BookingRow): number | null {
   return history.find(({ state }) => state === 'requested')?.amount ?? null
 }
 
+/** Why a booking cannot be requested for these times at `now` (milliseconds); undefined if it can. */
 export function timesRefusal({ starts_at, ends_at }: Occasion, now: number) {
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'

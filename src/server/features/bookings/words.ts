@@ -118,32 +118,32 @@ const ar = {
 const DELETED = 'a deleted account'
 const UNNAMED = 'an organiser'
 
-/** A name that starts a sentence; names are never changed, what replaces them is. */
-const first = (other: string) => (other === DELETED || other === UNNAMED ? `A${other.slice(1)}` : other)
+/** A name at the start of a sentence. Substitutes for a name get a capital, names stay as they are written. */
+const atStart = (other: string) => (other === DELETED || other === UNNAMED ? `A${other.slice(1)}` : other)
 
 const enNews: AllNews = {
   talent: {
     requested: {
       subject: 'New booking request',
       lines: (other) => [
-        `⁨${first(other)}⁩ sent you a booking request.`,
+        `⁨${atStart(other)}⁩ sent you a booking request.`,
         'Please reply within 72 hours and before the date, or the request expires.',
       ],
       button: 'Reply to the request',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`⁨${first(other)}⁩ accepted your quotation. The booking is confirmed.`],
+      lines: (other) => [`⁨${atStart(other)}⁩ accepted your quotation. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your quotation was declined',
-      lines: (other) => [`⁨${first(other)}⁩ declined your quotation.`],
+      lines: (other) => [`⁨${atStart(other)}⁩ declined your quotation.`],
       button: 'Open the booking',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`],
+      lines: (other) => [`⁨${atStart(other)}⁩ cancelled the booking.`],
       button: 'Open the booking',
     },
     chosen_other: {
@@ -169,24 +169,24 @@ const enNews: AllNews = {
     quoted: {
       subject: 'You have a quotation',
       lines: (other) => [
-        `⁨${first(other)}⁩ sent you a quotation.`,
+        `⁨${atStart(other)}⁩ sent you a quotation.`,
         'Please reply within 72 hours and before the date, or the quotation expires.',
       ],
       button: 'Reply to the quotation',
     },
     accepted: {
       subject: 'Booking confirmed',
-      lines: (other) => [`⁨${first(other)}⁩ accepted your request. The booking is confirmed.`],
+      lines: (other) => [`⁨${atStart(other)}⁩ accepted your request. The booking is confirmed.`],
       button: 'Open the booking',
     },
     declined: {
       subject: 'Your request was declined',
-      lines: (other) => [`⁨${first(other)}⁩ declined your request.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${atStart(other)}⁩ declined your request.`, 'Other talents may be free on your date.'],
       button: 'Open the request',
     },
     cancelled: {
       subject: 'Booking cancelled',
-      lines: (other) => [`⁨${first(other)}⁩ cancelled the booking.`, 'Other talents may be free on your date.'],
+      lines: (other) => [`⁨${atStart(other)}⁩ cancelled the booking.`, 'Other talents may be free on your date.'],
       button: 'Open the booking',
     },
     expired: {

@@ -50,10 +50,13 @@ export async function* readEventPages(db: Database, month: string, now: number):
   }
 }
 
-/** Pages of venues, the newest that fit into a file with others: a site has some dozens. */
+/** Most venues in the sitemap: with two URLs each they fit into one file. A site has some dozens. */
+const MAX_VENUES = 20_000
+
+/** Pages of venues, the newest first. */
 export async function listVenuePages(db: Queryable): Promise<PageRow[]> {
   const { rows } = await db.query<{ id: string; modified: string }>(
-    'select id, modified from venues where deleted_at is null order by created desc, id limit 20000',
+    `select id, modified from venues where deleted_at is null order by created desc, id limit ${MAX_VENUES}`,
   )
   return rows.map(({ id, modified }) => ({ path: `/venues/${id}`, modified }))
 }

@@ -2,14 +2,14 @@ import { dayInBahrain, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { Queryable } from '../../services/db.ts'
 import { isNotBusy, keepsCalendar, readHours } from '../availability/free.ts'
 
-/** Most talents on the page. */
-const SHOWN = 6
+/** Talents on the page. */
+const MAX_SHOWN = 6
 /** Talents chosen for a day. A request reads no others, however many the site has. */
-const CHOSEN = 60
-/** Bookings and reviews beyond this many do not count, so that beginners have a chance. */
-const ENOUGH = 5
-/** A response within a day, in minutes, counts twice. */
-const SOON = 1440
+const MAX_CHOSEN = 60
+/** Bookings and reviews beyond this many do not count, so that newcomers have a chance. */
+const MAX_COUNTED = 5
+/** Talents who answer within a day get twice the points of others who answer. */
+const PROMPT_MINUTES = 1440
 
 interface Recommendation {
   /** Days in Bahrain (`YYYY-MM-DD`). */
@@ -42,7 +42,7 @@ export async function recommendedTalents(db: Queryable, { today, date }: Recomme
         order by of_category, turn, id offset 0
       ) candidate
       where ${conditions.join(' and ')}
-      limit ${SHOWN}`,
+      limit ${MAX_SHOWN}`,
     values,
   })
   return rows.map(({ item }) => item)
@@ -64,7 +64,7 @@ export async function chooseRecommended(db: Queryable, now: number): Promise<boo
 
 const CHOOSE = `
   with booked as (
-    select talent_id, least(count(*), ${ENOUGH}) as times from bookings
+    select talent_id, least(count(*), ${MAX_COUNTED}) as times from bookings
     where state in ('accepted', 'completed') and starts_at > $2::timestamptz - interval '1 year' group by talent_id
   )
   insert into recommended_talents (day, talent)
@@ -77,9 +77,9 @@ const CHOOSE = `
     and coalesce(rating, 4) >= 4 and (times > 0 or rating is not null)
   order by
     2 * coalesce(times, 0)
-    + coalesce((rating - 3) * least(total_reviews, ${ENOUGH}), 0)
-    + case when answer_minutes <= ${SOON} then 4 when answer_minutes is not null then 2 else 0 end
+    + coalesce((rating - 3) * least(total_reviews, ${MAX_COUNTED}), 0)
+    + case when answer_minutes <= ${PROMPT_MINUTES} then 4 when answer_minutes is not null then 2 else 0 end
     + num_nonnulls(area, media_links, portfolio_img_1, portfolio_img_2, portfolio_img_3) desc,
     id
-  limit ${CHOSEN}
+  limit ${MAX_CHOSEN}
   on conflict do nothing`

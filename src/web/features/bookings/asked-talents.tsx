@@ -1,18 +1,18 @@
 import { X } from 'lucide-react'
+import type { UnavailableTalents } from '../../../contract/calls/bookings.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 import { CardImage } from '../talents/card-image.tsx'
 import { type ChosenTalent, dropChosen } from '../talents/chosen.ts'
 
-/** Ids of talents who cannot be asked: busy then, or for a reason that is not told. */
-export interface Unavailable {
-  busy: string[]
-  unavailable: string[]
+interface AskedTalentsProps {
+  chosen: readonly ChosenTalent[]
+  refused: UnavailableTalents
 }
 
 /** Who gets the request; after a refusal each says whether they can be asked. */
-export function AskedTalents({ chosen, refused }: { chosen: readonly ChosenTalent[]; refused: Unavailable }) {
+export function AskedTalents({ chosen, refused }: AskedTalentsProps) {
   const words = useBundle('account').bookings.quotations
   const mark = (id: string) => {
     if (refused.busy.includes(id)) return words.busy

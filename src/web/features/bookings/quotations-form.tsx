@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { UnavailableTalents } from '../../../contract/calls/bookings.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { type ChosenTalent, dropChosen } from '../talents/chosen.ts'
 import type { When } from '../talents/filters.ts'
-import { AskedTalents, type Unavailable } from './asked-talents.tsx'
+import { AskedTalents } from './asked-talents.tsx'
 import { quotationsQuery } from './queries.ts'
 import { draftKey } from './request-draft.ts'
 import { RequestEnd } from './request-end.tsx'
@@ -16,7 +17,7 @@ import { quotationsFrom } from './request-values.ts'
 import { useRequestForm } from './use-request-form.ts'
 
 const KEY = draftKey('quotation', 'chosen')
-const NOBODY: Unavailable = { busy: [], unavailable: [] }
+const NOBODY: UnavailableTalents = { busy: [], unavailable: [] }
 
 interface QuotationsFormProps {
   chosen: readonly ChosenTalent[]
@@ -48,7 +49,7 @@ export function QuotationsForm({ chosen, when, now }: QuotationsFormProps) {
       dropChosen()
     },
     onRefused({ code, data }) {
-      if (code === 'TALENTS_UNAVAILABLE') setRefused(data as Unavailable)
+      if (code === 'TALENTS_UNAVAILABLE') setRefused(data as UnavailableTalents)
     },
   })
   const left = [...refused.busy, ...refused.unavailable].filter((id) => chosen.some((talent) => talent.id === id))

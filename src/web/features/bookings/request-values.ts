@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { BookingRequest, QuotationRequest } from '../../../contract/records/booking.ts'
+import type { BookingRequest, Occasion, QuotationRequest } from '../../../contract/records/booking.ts'
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { BOOKING_LEAD_MS, type BookingKind, hirePrice, MIN_BOOKING_MS } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
@@ -105,8 +105,6 @@ export function requestFrom(
     prices: HourlyPrice[]
   },
 ): BookingRequest {
-  const times = timesIn(values)
-  if (!times) throw new Error('a request needs its times')
   const price = kind === 'hire' ? prices.find(({ slot }) => String(slot) === values.price_slot) : undefined
   return {
     request_id: requestId,
@@ -115,23 +113,25 @@ export function requestFrom(
     price_slot: price?.slot,
     amount: kind === 'hire' ? price && priceOf(price.amount, values)?.total : (parseAmount(values.amount) ?? undefined),
     application_id: applicationId,
+    ...occasionFrom(values),
+  }
+}
+
+/** The body of a request to several talents. The values must have no problems. */
+export function quotationsFrom(values: RequestValues, requestId: string, talentIds: string[]): QuotationRequest {
+  return { request_id: requestId, talent_ids: talentIds, ...occasionFrom(values) }
+}
+
+function occasionFrom(values: RequestValues): Occasion {
+  const times = timesIn(values)
+  if (!times) throw new Error('a request needs its times')
+  return {
     starts_at: new Date(times.starts).toISOString(),
     ends_at: new Date(times.ends).toISOString(),
     place: cleanLine(values.place),
     occasion: cleanLine(values.occasion),
     message: cleanText(values.message) || undefined,
   }
-}
-
-/** The body of a request to several talents. The values must have no problems. */
-export function quotationsFrom(values: RequestValues, requestId: string, talentIds: string[]): QuotationRequest {
-  const { request_id, starts_at, ends_at, place, occasion, message } = requestFrom(values, {
-    kind: 'quotation',
-    talentId: '',
-    requestId,
-    prices: [],
-  })
-  return { request_id, talent_ids: talentIds, starts_at, ends_at, place, occasion, message }
 }
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {

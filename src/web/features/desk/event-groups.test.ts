@@ -24,14 +24,14 @@ it('the door has the event of this day first, and apart what is over, cancelled 
     NOW,
   )
   const ids = (events: (DoorEvent | undefined)[]) => events.map((each) => each?.id)
-  expect([ids([groups.tonight]), ids(groups.toCome), ids(groups.apart)]).toEqual([
+  expect([ids([groups.today]), ids(groups.toCome), ids(groups.apart)]).toEqual([
     ['under way'],
     ['late', 'later'],
     ['yesterday', 'cancelled', 'empty'],
   ])
 })
 
-it('the door has no event of tonight after midnight of the day before it', () => {
+it('the door counts an event after midnight to the next day', () => {
   const groups = groupEvents([event('tomorrow', 3)], NOW)
-  expect([groups.tonight, groups.toCome.length]).toEqual([undefined, 1])
+  expect([groups.today, groups.toCome.length]).toEqual([undefined, 1])
 })

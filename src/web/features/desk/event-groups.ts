@@ -4,7 +4,7 @@ import { doorHours } from '../../../contract/rules/door.ts'
 
 interface EventGroups {
   /** The next one today in Bahrain, or under way. */
-  tonight: DoorEvent | undefined
+  today: DoorEvent | undefined
   toCome: DoorEvent[]
   /** Past, cancelled, or on another day without sold tickets. */
   apart: DoorEvent[]
@@ -16,6 +16,6 @@ export function groupEvents(events: readonly DoorEvent[], now: number): EventGro
   const isApart = (event: DoorEvent) =>
     doorHours(event).closes <= now || event.cancelled_at !== null || (event.sold === 0 && !isToday(event))
   const open = events.filter((event) => !isApart(event))
-  const tonight = open.find(isToday)
-  return { tonight, toCome: open.filter((event) => event !== tonight), apart: events.filter(isApart) }
+  const today = open.find(isToday)
+  return { today, toCome: open.filter((event) => event !== today), apart: events.filter(isApart) }
 }

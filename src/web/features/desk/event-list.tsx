@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
-import { Share } from '../../ui/share.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -42,15 +42,15 @@ export function EventList() {
 
 function Groups({ events }: { events: DoorEvent[] }) {
   const words = useBundle('account').checkIn
-  const { tonight, toCome, apart } = groupEvents(events, serverNow())
+  const { today, toCome, apart } = groupEvents(events, serverNow())
   return (
     <>
-      {tonight && (
-        <section aria-labelledby="tonight" className="mt-6">
-          <h2 id="tonight" className="mb-3 text-xl">
-            {words.tonight}
+      {today && (
+        <section aria-labelledby="today" className="mt-6">
+          <h2 id="today" className="mb-3 text-xl">
+            {words.today}
           </h2>
-          <EventOfTonight event={tonight} />
+          <EventOfToday event={today} />
         </section>
       )}
       {toCome.length > 0 && (
@@ -62,7 +62,7 @@ function Groups({ events }: { events: DoorEvent[] }) {
         </section>
       )}
       {apart.length > 0 && (
-        <details className="mt-8" open={!tonight && toCome.length === 0}>
+        <details className="mt-8" open={!today && toCome.length === 0}>
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-mute">
             {words.apart(formatCount(apart.length))}
           </summary>
@@ -76,7 +76,7 @@ function Groups({ events }: { events: DoorEvent[] }) {
 /** A separate document: it may use the camera, and opens without a network. */
 const doorOf = ({ id }: DoorEvent) => `/check-in?event=${id}`
 
-function EventOfTonight({ event }: { event: DoorEvent }) {
+function EventOfToday({ event }: { event: DoorEvent }) {
   const words = useBundle('account').checkIn
   const { title, title_language, date, location, sold, admitted } = event
   return (
@@ -96,7 +96,7 @@ function EventOfTonight({ event }: { event: DoorEvent }) {
       <span className="mt-4 block text-lg font-medium">
         {words.inside_count(formatCount(admitted), formatCount(sold))}
       </span>
-      <Share of={sold} part={admitted} className="mt-2" />
+      <ProgressBar of={sold} part={admitted} className="mt-2" />
       <span className={`mt-5 ${buttonClass({ variant: 'main', size: 'lg', wide: true })}`}>{words.open_door}</span>
     </a>
   )

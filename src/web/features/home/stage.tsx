@@ -16,7 +16,7 @@ interface StageProps {
   now: number
 }
 
-/** Introduction of Masrah in stage light: the next events, and the search. */
+/** Hero of the home page, in stage light: title, the next events as a wall of posters, the search. */
 export function Stage({ events, now }: StageProps) {
   const { words } = useWords()
   const isMotionWanted = useMotionWanted()

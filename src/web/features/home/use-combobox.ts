@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { isPhone } from '../../ui/is-phone.ts'
 import { answersQuery, listOf } from './answers.ts'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 /** A single letter finds nearly everything. */
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** State of a combobox (after the ARIA Authoring Practices) whose answers are options within its form. */
 export interface Combobox {
@@ -23,14 +23,14 @@ const CLOSED = { isOpen: false, chosen: undefined }
 
 /**
  * Turns the search field of a server-rendered form into a combobox: input is debounced, arrow keys select an answer, Enter
- * opens it, or without a selection the list with most matches.
+ * opens it, or without a selection a list of all answers (`listOf`).
  */
 export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
   const id = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [{ q, isOpen: isWanted, chosen }, setState] = useState({ q: '', ...CLOSED } as Omit<Combobox, 'id'>)
-  const isOpen = isWanted && q.length >= LEAST_LETTERS
+  const isOpen = isWanted && q.length >= MIN_LETTERS
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listeners for the life of the form
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useCombobox(ref: RefObject<HTMLFormElement | null>): Combobox {
     const type = () => {
       clearTimeout(pause)
       change({ chosen: undefined })
-      pause = setTimeout(open, PAUSE_MS)
+      pause = setTimeout(open, DEBOUNCE_MS)
     }
 
     const press = (event: KeyboardEvent) => {

@@ -39,7 +39,7 @@ async function pixelsOf(blur: string): Promise<Uint8ClampedArray | undefined> {
 
 type Colour = [red: number, green: number, blue: number]
 
-/** Whether these 16 × 16 pixels (RGBA) run from corner to corner as a gradient of `lightOf`, with a letter in the middle. */
+/** Whether these 16 × 16 pixels (RGBA) run from corner to corner as one of `LIGHTS`, with a letter in the middle. */
 export function isInitial(pixels: ArrayLike<number>): boolean {
   const at = (x: number, y: number) => [0, 1, 2].map((channel) => pixels[(y * SIDE + x) * 4 + channel] ?? 0) as Colour
   const last = SIDE - 1

@@ -14,8 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
-import { EventActions } from './event-actions.tsx'
 import { EventMenu, RestoreButton } from './event-menu.tsx'
+import { EventShortcuts } from './event-shortcuts.tsx'
 import type { EventTab } from './event-tab.ts'
 import { EventTabs } from './event-tabs.tsx'
 import { EVENT_QUERIES } from './queries.ts'
@@ -89,7 +89,7 @@ function Head({ event }: { event: ManagedEventDetails }) {
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-3 max-desk:hidden wide:shrink-0">
-        <EventActions event={event} />
+        <EventShortcuts event={event} />
         {event.deleted_at === null && (
           <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }}>
             <Icon of={Pencil} />

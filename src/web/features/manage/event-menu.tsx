@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ManagedEventDetails } from '../../../contract/calls/managed-events.ts'
-import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { hasDoor } from './event-shortcuts.tsx'
 import { EVENT_QUERIES } from './queries.ts'
 
 const itemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-ink/6'
@@ -63,9 +62,8 @@ interface MenuProps extends EventMenuProps {
 function Menu({ event, onCancel, onRemove, onClose }: MenuProps) {
   const { events: words } = useBundle('manage')
   const { common } = useBundle('admin')
-  const { id, draft, deleted_at, cancelled_at } = event
+  const { id, draft, deleted_at } = event
   const isListed = deleted_at === null
-  const isCancellable = isListed && !draft && cancelled_at === null && serverNow() < ticketEnd(event)
   return (
     <Dialog title={words.options} narrow onClose={onClose}>
       <ul className="px-2 pb-3">
@@ -92,7 +90,7 @@ function Menu({ event, onCancel, onRemove, onClose }: MenuProps) {
             {words.copy}
           </Link>
         </li>
-        {isCancellable && (
+        {hasDoor(event) && (
           <li>
             <button type="button" className={`${itemClass} text-danger`} onClick={onCancel}>
               <Icon of={CalendarX} />

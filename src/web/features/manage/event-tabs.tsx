@@ -5,7 +5,7 @@ import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { TabRow, tabClass } from '../../ui/tab-row.tsx'
 import { EventLetters } from '../mailings/event-letters.tsx'
-import { EventActionBar } from './event-actions.tsx'
+import { EventShortcutBar } from './event-shortcuts.tsx'
 import { EVENT_TABS, type EventTab } from './event-tab.ts'
 import { Attendees } from './sale/attendees.tsx'
 import { CodesSection } from './sale/codes-section.tsx'
@@ -57,7 +57,7 @@ export function EventTabs({ event, tab }: EventTabsProps) {
       ) : (
         <div className="grid grid-cols-1 gap-10">{partOf(tab, event)}</div>
       )}
-      {!isSelecting && <EventActionBar event={event} />}
+      {!isSelecting && <EventShortcutBar event={event} />}
     </>
   )
 }

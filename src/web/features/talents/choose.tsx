@@ -24,7 +24,7 @@ export function ChooseTick({ talent }: { talent: TalentItem }) {
     else announce(words.count(chosen.length + (isChosen ? -1 : 1)))
   }
   return (
-    // The square stands where the sketch has it; the label around it is the target.
+    // The whole label is the target, larger than its box.
     <label className="grid size-11 cursor-pointer place-items-center rounded-full bg-card/90 has-focus-visible:outline-3 has-focus-visible:outline-gold">
       <input
         type="checkbox"

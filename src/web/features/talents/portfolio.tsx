@@ -27,12 +27,12 @@ interface PortfolioTileProps {
   /** Index in the portfolio. */
   place: number
   onOpen: (event: MouseEvent<HTMLAnchorElement>, place: number) => void
-  /** Fills its box at the top of a page, as its main image or beside it; undefined: a square further down. */
-  isLead?: boolean
+  /** At the top of a page, where it fills its box: the main image, or one beside it. Else it is a square. */
+  atTop?: 'main' | 'beside'
 }
 
 /** An image of a portfolio. It opens in full screen; without scripts, as a file. */
-export function PortfolioTile({ image, place, onOpen, isLead }: PortfolioTileProps) {
+export function PortfolioTile({ image, place, onOpen, atTop }: PortfolioTileProps) {
   const own = useBundle('talent').talentPages
 
   return (
@@ -40,15 +40,19 @@ export function PortfolioTile({ image, place, onOpen, isLead }: PortfolioTilePro
       href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
       onClick={(event) => onOpen(event, place)}
       aria-haspopup="dialog"
-      className={`relative block size-full min-h-0 overflow-hidden bg-line focus-visible:-outline-offset-3 ${isLead === undefined ? 'aspect-square rounded-md' : ''}`}
+      className={`relative block size-full min-h-0 overflow-hidden bg-line focus-visible:-outline-offset-3 ${atTop ? '' : 'aspect-square rounded-md'}`}
     >
       {image.blur && <ImageBlur blur={image.blur} />}
       <Image
         address={image.address}
         purpose="portfolio"
         alt={own.view_image(place + 1)}
-        first={isLead}
-        sizes={isLead ? '(min-width: 75rem) 50rem, (min-width: 40rem) 66vw, 75vw' : '(min-width: 60rem) 26rem, 60vw'}
+        first={atTop === 'main'}
+        sizes={
+          atTop === 'main'
+            ? '(min-width: 75rem) 50rem, (min-width: 40rem) 66vw, 75vw'
+            : '(min-width: 60rem) 26rem, 60vw'
+        }
       />
     </a>
   )

@@ -22,7 +22,7 @@ interface TalentCardProps {
   place?: number
   /** The day and times that the list was searched by, carried over to the talent's page. */
   when: When
-  /** A control in the corner of the image. */
+  /** A control in the end corner of the image. */
   action?: ReactNode
   /** A control in the start corner of the image. */
   tick?: ReactNode

@@ -38,7 +38,8 @@ export function Work({ talent }: { talent: Talent }) {
   const { open, viewer } = useViewer(talent)
   const images = portfolioOf(talent)
   const links = (talent.media_links ?? []).slice(0, Math.max(0, SHOWN - images.length))
-  const count = images.length + links.length + (isPortraitInWork(talent) ? 1 : 0)
+  const hasPortrait = isPortraitInWork(talent)
+  const count = images.length + links.length + Number(hasPortrait)
   const later = images[SHOWN]
   return (
     <section aria-label={words.talents.portfolio} className="relative mt-2 mb-8">
@@ -47,7 +48,7 @@ export function Work({ talent }: { talent: Talent }) {
       >
         {images.map((image, place) => (
           <Tile key={image.address}>
-            <PortfolioTile image={image} place={place} onOpen={open} isLead={place === 0} />
+            <PortfolioTile image={image} place={place} onOpen={open} atTop={place === 0 ? 'main' : 'beside'} />
           </Tile>
         ))}
         {links.map((link) => (
@@ -55,7 +56,7 @@ export function Work({ talent }: { talent: Talent }) {
             <Recording link={link} />
           </Tile>
         ))}
-        {isPortraitInWork(talent) && (
+        {hasPortrait && (
           <Tile>
             <OnStage talent={talent} note={images.length === 0 ? own.no_portfolio : undefined} />
           </Tile>

@@ -1,5 +1,7 @@
 import type * as arabic from '../ar/event.ts'
 import { plural } from '../plural.ts'
+import { myTickets } from './event/my-tickets.ts'
+import { waiting } from './event/waiting.ts'
 
 export const eventPage: typeof arabic.eventPage = {
   poster: (title) => `Poster for ${title}`,
@@ -51,42 +53,6 @@ export const calendarLinks: typeof arabic.calendarLinks = {
   apps: 'Apple or Outlook',
   file: 'Download file',
   file_text: "The file is a copy as of today and won't be updated.",
-}
-
-export const myTickets: typeof arabic.myTickets = {
-  lookup_title: 'Get my tickets by email',
-  lookup_text: "Enter the email you booked with and we'll send your tickets.",
-  lookup_offline: 'You need a connection to get tickets by email.',
-  lookup_description: "We'll send your tickets again to the email you booked with.",
-  lookup_submit: 'Email me my tickets',
-  show_here: 'Show here with a code',
-  shown_here: 'Your email is confirmed. Here are the tickets booked with it.',
-  none_here: 'Your email is confirmed, but no tickets were booked with it. You may have used another email.',
-  proved_text: 'Tickets booked with the email you confirmed here, and tickets opened on this device.',
-  forget_all: 'Remove everything from this device',
-  forget_title: 'Remove everything from this device?',
-  forget_text:
-    "This removes the tickets kept here, your confirmed email, and the key that lets this browser manage what it booked. Your tickets stay valid and in your email. To manage them later, we'll email you a code.",
-  forget_confirm: 'Remove',
-  forgotten_all: 'Everything about your tickets has been removed from this device.',
-  lookup_done_hint: 'Nothing there? Check your spam folder, or try another email.',
-  bought_with: 'Tickets booked with ',
-  upcoming: 'Upcoming',
-  past: 'Past',
-  none_upcoming: 'No tickets for upcoming events.',
-  none: 'No tickets yet',
-  none_text: (email) => `Every ticket you book with ${email} shows up here.`,
-  show_qr: 'Show QR code',
-  show_ticket: 'Show ticket',
-  your_ticket: 'Your ticket',
-  admitted: (admitted, quantity) => `${admitted} of ${quantity} checked in`,
-  failed: "Couldn't load your tickets",
-  have_account: 'Have an account?',
-  log_in: 'Log in to see your tickets here',
-  other_address: 'Booked with another email?',
-  other_address_text: "We'll send its tickets to that email.",
-  more: 'More tickets',
-  shown: plural('en', { one: '{n} ticket shown', other: '{n} tickets shown' }),
 }
 
 export const ticket: typeof arabic.ticket = {
@@ -237,65 +203,6 @@ export const onDevice: typeof arabic.onDevice = {
   title: 'On this device, offline',
   tickets: plural('en', { one: 'My ticket', other: 'My tickets ({n})' }),
   door: 'Check-in',
-}
-
-export const waiting: typeof arabic.waiting = {
-  page: 'Waiting list',
-  title: 'Join the waiting list',
-  text: "As soon as enough tickets open up for you, we'll email you. You then have two hours to book them before they go to the next in line.",
-  people: 'People',
-  mailed_to: "We'll email you at",
-  join: 'Join the waiting list',
-  joined: "You're on the waiting list",
-  position: 'Your place in line:',
-  joined_text: 'A link to see your place in line, change the number of people or leave the list is on its way to',
-  joined_unproved: 'Confirm your email to get in line',
-  position_unproved: 'Your place in line if you confirm now:',
-  unproved:
-    'We only offer tickets to people who confirmed their email. Confirm within 24 hours of joining to keep your place from when you joined.',
-  unproved_text:
-    'We only offer tickets to people who confirmed their email. Confirm here with a code, or with the link we sent to',
-  prove: 'Confirm with a code',
-  confirm_email: 'Confirm my email',
-  change: 'Save the number',
-  changed: 'Saved. You keep your place in line.',
-  titles: {
-    waiting: "You're on the waiting list",
-    offered: "It's your turn",
-    taken: "You're booked",
-    declined: 'You declined the tickets',
-    left: 'You left the waiting list',
-    expired: 'This offer has expired',
-    closed: 'The waiting list has closed',
-  },
-  texts: {
-    waiting: "As soon as enough tickets open up for you, we'll email you, and you have two hours to book them.",
-    offered: () => "Tickets have opened up. We're holding yours until the time runs out.",
-    taken: 'Your ticket is ready, and we emailed it to you.',
-    declined: 'The tickets went to the next in line. Thanks for telling us.',
-    left: "We won't email you about tickets for this event. You can join again on its page.",
-    expired: "The tickets weren't booked in time and went to the next in line. You can join the list again.",
-    closed: 'Sorry, booking for this event has closed, and no tickets opened up for you.',
-  },
-  closed_for: {
-    cancelled: 'Sorry, the event has been cancelled, and its waiting list with it.',
-    type_closed:
-      'The organiser closed the ticket type you were waiting for. There may be other types on the event page.',
-    sales_over: 'Sorry, booking for this event has closed, and no tickets opened up for you.',
-  },
-  left: 'Time left for you',
-  choose: plural('en', { one: 'Choose {n} ticket:', other: 'Choose up to {n} tickets:' }),
-  take: plural('en', { one: 'Book it', other: 'Book them' }),
-  decline: 'No, thanks',
-  decline_title: 'Decline the tickets?',
-  decline_text: "They go to the next in line right away. This can't be undone.",
-  decline_confirm: 'Decline',
-  keep: 'Keep them',
-  leave: 'Leave the list',
-  open_ticket: 'Open the ticket',
-  to_event: 'Event page',
-  unknown: 'No waiting list at this link',
-  unknown_text: 'Check that the link is complete. The event may also be long over.',
 }
 
 export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket, venuePage, waiting }

@@ -13,7 +13,7 @@ import { Written } from '../../../ui/written.tsx'
 import type { WindowChoice } from './window-choice.ts'
 
 /** More types than this stand as tiles: a tap sells one, and all stay in sight. */
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 interface TypeChoiceProps {
   types: WindowType[]
@@ -24,7 +24,7 @@ interface TypeChoiceProps {
 
 /** The types of the window, and how many of each. */
 export function TypeChoice({ types, ...props }: TypeChoiceProps) {
-  if (types.length <= MOST_ROWS) {
+  if (types.length <= MAX_ROWS) {
     return (
       <ul className="divide-y divide-line px-5 **:scroll-mb-56">
         {types.map((type) => (

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Share } from '../../../ui/share.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
@@ -72,7 +72,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
         ) : (
           <>
             <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
-            <Share part={sold} of={capacity} variant="brand" className="mt-1 min-w-20" />
+            <ProgressBar part={sold} of={capacity} variant="brand" className="mt-1 min-w-20" />
           </>
         ),
     },

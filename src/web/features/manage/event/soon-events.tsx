@@ -10,7 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { isPhone } from '../../../ui/is-phone.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Share } from '../../../ui/share.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
@@ -117,7 +117,11 @@ function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
           <span className="mt-1 text-sm tabular-nums">
             {capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))}
           </span>
-          <Share part={sold} of={capacity ?? 0} className={`mt-1 w-full ${capacity === null ? 'invisible' : ''}`} />
+          <ProgressBar
+            part={sold}
+            of={capacity ?? 0}
+            className={`mt-1 w-full ${capacity === null ? 'invisible' : ''}`}
+          />
           <span className="mt-1.5 text-sm tabular-nums">
             <Money dinars={money} />
           </span>

@@ -5,7 +5,7 @@ import type { ManagedEventDetails } from '../../../../contract/calls/managed-eve
 import type { ManagedPurchase } from '../../../../contract/calls/managed-purchases.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
-import { formatCount } from '../../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount } from '../../../../contract/rules/format.ts'
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { purchaseTransition } from '../../../../contract/rules/sale.ts'
 import { MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
@@ -176,7 +176,7 @@ function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes
   const { language } = useWords()
   const types = [...new Set(held.map(({ type }) => type))].map((type, place) => (
     <span key={type} className="desk:block">
-      {place > 0 && <span className="desk:hidden">{language === 'ar' ? '، ' : ', '}</span>}
+      {place > 0 && <span className="desk:hidden">{dateTimeComma[language]}</span>}
       <span>{formatCount(held.filter((person) => person.type === type).length)} × </span>
       <Written>{type}</Written>
     </span>

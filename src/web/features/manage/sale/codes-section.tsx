@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import type { TicketCode } from '../../../../contract/records/ticket-code.ts'
-import { formatCount, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -103,7 +103,7 @@ function CodeSummary({ code, types }: { code: TicketCode } & Pick<ManagedEvent, 
   const facts = [
     percent !== null && words.off(`${percent}%`),
     amount !== null && words.off(formatMoney(amount)),
-    names?.map((name) => `\u2068${name}\u2069`).join(language === 'ar' ? '، ' : ', '),
+    names?.map((name) => `\u2068${name}\u2069`).join(dateTimeComma[language]),
     valid_from && words.from(formatDateTime(valid_from, language)),
     valid_until && words.until(formatDateTime(valid_until, language)),
   ].filter(Boolean)

@@ -3,7 +3,7 @@ import type { ManagedTicketType } from '../../../../contract/records/ticket-type
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Money } from '../../../ui/formatted.tsx'
-import { Share } from '../../../ui/share.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { isOnePrice } from '../event/typed-types.ts'
@@ -69,7 +69,9 @@ function Sold({ sold, capacity }: Pick<ManagedTicketType, 'sold' | 'capacity'>) 
     <>
       <span className="sm:hidden">{words.types.sold(text)}</span>
       <span className="max-sm:hidden">{text}</span>
-      {capacity !== null && <Share part={sold} of={capacity} variant="brand" className="mt-1 max-w-40 min-w-16" />}
+      {capacity !== null && (
+        <ProgressBar part={sold} of={capacity} variant="brand" className="mt-1 max-w-40 min-w-16" />
+      )}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Money } from '../../../ui/formatted.tsx'
-import { Ring } from '../../../ui/ring.tsx'
-import { Share } from '../../../ui/share.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressRing } from '../../../ui/progress-ring.tsx'
 import { salesByDay } from './sales-by-day.ts'
 
 interface SummaryProps {
@@ -33,7 +33,7 @@ export function Summary({ event }: SummaryProps) {
             </dd>
             {capacity !== null && (
               <dd className="basis-full" aria-hidden>
-                <Share part={sold} of={capacity} variant="brand" className="mt-1 mb-1.5" />
+                <ProgressBar part={sold} of={capacity} variant="brand" className="mt-1 mb-1.5" />
               </dd>
             )}
           </div>
@@ -56,7 +56,7 @@ function Admitted({ event: { admitted, sold } }: SummaryProps) {
       <div className="flex flex-col-reverse items-center gap-1.5">
         <dt className="text-mute max-sm:text-sm">{common.admitted}</dt>
         <dd className="relative grid size-24 place-items-center text-center leading-tight sm:size-28">
-          <Ring part={admitted} of={sold} className="absolute inset-0 size-full" />
+          <ProgressRing part={admitted} of={sold} className="absolute inset-0 size-full" />
           <span>
             <span className="block text-xl leading-tight font-semibold tabular-nums">{formatCount(admitted)}</span>{' '}
             <span className="block text-sm leading-tight text-mute">{words.capacity_of(formatCount(sold))}</span>

@@ -2,6 +2,7 @@ import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { drawingUrl } from '../../../../contract/rules/drawn-poster.ts'
 import { formatMoney } from '../../../../contract/rules/format.ts'
+import { imageFileUrl } from '../../../../contract/rules/image-sizes.ts'
 import { directionOf } from '../../../../contract/rules/language.ts'
 import { discountOfTicket, shownLines } from '../../../../contract/rules/ticket-lines.ts'
 import type { Locale } from '../../../lib/i18n.tsx'
@@ -152,7 +153,10 @@ function drawPoster(context: CanvasRenderingContext2D, poster: HTMLImageElement 
  * host, whose images a canvas must not hand out unless that host allows it.
  */
 async function loadPoster({ id, image }: { id: string; image: string | null }): Promise<HTMLImageElement | undefined> {
-  return (image ? await loadImage(`${image}/960.webp`) : undefined) ?? (await loadImage(drawingUrl(id)))
+  return (
+    (image ? await loadImage(imageFileUrl(image, 'poster', '960.webp')) : undefined) ??
+    (await loadImage(drawingUrl(id)))
+  )
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement | undefined> {

@@ -8,7 +8,7 @@ export const checkIn = {
   choose_other: 'فعالية أخرى',
   denied: 'لا يُسمح بالدخول',
   denied_text: 'هذه الصفحة لفريق الاستقبال عند المدخل. ويمكن للإدارة إضافتك إلى فريق فعالية.',
-  tonight: 'اليوم',
+  today: 'اليوم',
   to_come: 'القادمة',
   apart: (count: string) => `انتهت أو أُلغيت أو بلا تذاكر (${count})`,
   open_door: 'فتح المدخل',

@@ -42,7 +42,6 @@ export const talents = {
   price: 'سعر',
   hourly: 'في الساعة',
   on_request: 'السعر عند الطلب',
-  from_price: 'ابتداءً من',
   card_price: { from: 'من', hour: '/س' },
   bookmark: 'المفضّلة',
   bookmarked: 'في المفضّلة',

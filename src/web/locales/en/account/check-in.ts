@@ -8,7 +8,7 @@ export const checkIn: typeof arabic = {
   choose_other: 'Another event',
   denied: 'Access denied',
   denied_text: "This page is for door staff. An admin can add you to an event's staff.",
-  tonight: 'Today',
+  today: 'Today',
   to_come: 'Coming up',
   apart: (count) => `Over, cancelled or without tickets (${count})`,
   open_door: 'Start check-in',

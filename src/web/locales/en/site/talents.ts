@@ -39,7 +39,6 @@ export const talents: Words['talents'] = {
   price: 'Price',
   hourly: 'per hour',
   on_request: 'Price on request',
-  from_price: 'From',
   card_price: { from: 'From', hour: '/hr' },
   bookmark: 'Bookmark',
   bookmarked: 'Saved',

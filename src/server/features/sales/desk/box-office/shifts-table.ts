@@ -1,4 +1,5 @@
 import { isoInBahrain } from '../../../../../contract/rules/bahrain.ts'
+import { dateTimeComma } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import type { Cell, CsvFile } from '../../../../http/csv.ts'
 import type { Database } from '../../../../services/db.ts'
@@ -15,7 +16,6 @@ const HEADINGS: Record<Language, readonly string[]> = {
     ...['Expected', 'Counted', 'Difference', 'Tickets', 'Of these, free', 'Reasons'],
   ],
 }
-const LIST_COMMA: Record<Language, string> = { ar: '، ', en: ', ' }
 const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en: 'Outside shifts' }
 
 const inBahrain = (instant: string) => isoInBahrain(instant).slice(0, 19).replace('T', ' ')
@@ -35,7 +35,7 @@ async function* shiftsOf(db: Database, eventId: string, language: Language): Asy
     ({ name, email, opened_at, closed_at, float, cash, card, expected, counted, difference, people, free }) => [
       ...[name, email, inBahrain(opened_at), closed_at && inBahrain(closed_at), float, cash, card],
       ...[expected, counted, difference, people, free.reduce((sum, given) => sum + given.people, 0)],
-      free.map((given) => `${given.reason} × ${given.people}`).join(LIST_COMMA[language]),
+      free.map((given) => `${given.reason} × ${given.people}`).join(dateTimeComma[language]),
     ],
   )
   const { cash, card } = (await sumTaken(db, eventId)).outside

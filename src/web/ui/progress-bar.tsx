@@ -1,6 +1,6 @@
 const variants = { ok: 'bg-ok', brand: 'bg-brand' }
 
-interface ShareProps {
+interface ProgressBarProps {
   part: number
   of: number
   variant?: keyof typeof variants
@@ -8,7 +8,7 @@ interface ShareProps {
 }
 
 /** A part of a whole as a bar. Its numbers stand beside it, for screen readers, too. */
-export function Share({ part, of, variant = 'ok', className = '' }: ShareProps) {
+export function ProgressBar({ part, of, variant = 'ok', className = '' }: ProgressBarProps) {
   const share = of > 0 ? Math.min(1, part / of) : 0
   return (
     <span aria-hidden className={`block h-2 overflow-hidden rounded-full bg-line forced-colors:border ${className}`}>

@@ -1,0 +1,38 @@
+import type { myTickets as arabic } from '../../ar/event/my-tickets.ts'
+import { plural } from '../../plural.ts'
+
+export const myTickets: typeof arabic = {
+  lookup_title: 'Get my tickets by email',
+  lookup_text: "Enter the email you booked with and we'll send your tickets.",
+  lookup_offline: 'You need a connection to get tickets by email.',
+  lookup_description: "We'll send your tickets again to the email you booked with.",
+  lookup_submit: 'Email me my tickets',
+  show_here: 'Show here with a code',
+  shown_here: 'Your email is confirmed. Here are the tickets booked with it.',
+  none_here: 'Your email is confirmed, but no tickets were booked with it. You may have used another email.',
+  proved_text: 'Tickets booked with the email you confirmed here, and tickets opened on this device.',
+  forget_all: 'Remove everything from this device',
+  forget_title: 'Remove everything from this device?',
+  forget_text:
+    "This removes the tickets kept here, your confirmed email, and the key that lets this browser manage what it booked. Your tickets stay valid and in your email. To manage them later, we'll email you a code.",
+  forget_confirm: 'Remove',
+  forgotten_all: 'Everything about your tickets has been removed from this device.',
+  lookup_done_hint: 'Nothing there? Check your spam folder, or try another email.',
+  bought_with: 'Tickets booked with ',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  none_upcoming: 'No tickets for upcoming events.',
+  none: 'No tickets yet',
+  none_text: (email) => `Every ticket you book with ${email} shows up here.`,
+  show_qr: 'Show QR code',
+  show_ticket: 'Show ticket',
+  your_ticket: 'Your ticket',
+  admitted: (admitted, quantity) => `${admitted} of ${quantity} checked in`,
+  failed: "Couldn't load your tickets",
+  have_account: 'Have an account?',
+  log_in: 'Log in to see your tickets here',
+  other_address: 'Booked with another email?',
+  other_address_text: "We'll send its tickets to that email.",
+  more: 'More tickets',
+  shown: plural('en', { one: '{n} ticket shown', other: '{n} tickets shown' }),
+}

@@ -1,0 +1,61 @@
+import type { waiting as arabic } from '../../ar/event/waiting.ts'
+import { plural } from '../../plural.ts'
+
+export const waiting: typeof arabic = {
+  page: 'Waiting list',
+  title: 'Join the waiting list',
+  text: "As soon as enough tickets open up for you, we'll email you. You then have two hours to book them before they go to the next in line.",
+  people: 'People',
+  mailed_to: "We'll email you at",
+  join: 'Join the waiting list',
+  joined: "You're on the waiting list",
+  position: 'Your place in line:',
+  joined_text: 'A link to see your place in line, change the number of people or leave the list is on its way to',
+  joined_unproved: 'Confirm your email to get in line',
+  position_unproved: 'Your place in line if you confirm now:',
+  unproved:
+    'We only offer tickets to people who confirmed their email. Confirm within 24 hours of joining to keep your place from when you joined.',
+  unproved_text:
+    'We only offer tickets to people who confirmed their email. Confirm here with a code, or with the link we sent to',
+  prove: 'Confirm with a code',
+  confirm_email: 'Confirm my email',
+  change: 'Save the number',
+  changed: 'Saved. You keep your place in line.',
+  titles: {
+    waiting: "You're on the waiting list",
+    offered: "It's your turn",
+    taken: "You're booked",
+    declined: 'You declined the tickets',
+    left: 'You left the waiting list',
+    expired: 'This offer has expired',
+    closed: 'The waiting list has closed',
+  },
+  texts: {
+    waiting: "As soon as enough tickets open up for you, we'll email you, and you have two hours to book them.",
+    offered: () => "Tickets have opened up. We're holding yours until the time runs out.",
+    taken: 'Your ticket is ready, and we emailed it to you.',
+    declined: 'The tickets went to the next in line. Thanks for telling us.',
+    left: "We won't email you about tickets for this event. You can join again on its page.",
+    expired: "The tickets weren't booked in time and went to the next in line. You can join the list again.",
+    closed: 'Sorry, booking for this event has closed, and no tickets opened up for you.',
+  },
+  closed_for: {
+    cancelled: 'Sorry, the event has been cancelled, and its waiting list with it.',
+    type_closed:
+      'The organiser closed the ticket type you were waiting for. There may be other types on the event page.',
+    sales_over: 'Sorry, booking for this event has closed, and no tickets opened up for you.',
+  },
+  left: 'Time left for you',
+  choose: plural('en', { one: 'Choose {n} ticket:', other: 'Choose up to {n} tickets:' }),
+  take: plural('en', { one: 'Book it', other: 'Book them' }),
+  decline: 'No, thanks',
+  decline_title: 'Decline the tickets?',
+  decline_text: "They go to the next in line right away. This can't be undone.",
+  decline_confirm: 'Decline',
+  keep: 'Keep them',
+  leave: 'Leave the list',
+  open_ticket: 'Open the ticket',
+  to_event: 'Event page',
+  unknown: 'No waiting list at this link',
+  unknown_text: 'Check that the link is complete. The event may also be long over.',
+}
