@@ -35,7 +35,7 @@ export function LetterPreview({ content, eventId }: LetterPreviewProps) {
       {(language) => (
         <>
           {leftOut > 0 && <Notice variant="info">{words.blocks.left_out(leftOut)}</Notice>}
-          <div className="mx-auto w-full max-w-[25.25rem] overflow-hidden rounded-[2rem] border-[6px] border-ink/80 bg-[#fffaf3]">
+          <div className="mx-auto w-full max-w-[25.25rem] overflow-hidden rounded-[2rem] border-[6px] border-night bg-[#fffaf3] dark:border-line">
             {data ? (
               <MailFrame html={data[language]} title={`${common.preview}: ${common.in_language[language]}`} />
             ) : isError ? (
