@@ -14,11 +14,13 @@ import { finishedBlocks } from './typed-blocks.ts'
 interface LetterPreviewProps {
   content: MailingContent
   /** To its holders. */
-  eventId?: string
+  eventId?: string | undefined
+  /** What it leaves out now says nothing of what it left out. */
+  isSent?: boolean
 }
 
 /** A mailing as its mail on a phone, in either language: the server's own rendering. */
-export function LetterPreview({ content, eventId }: LetterPreviewProps) {
+export function LetterPreview({ content, eventId, isSent }: LetterPreviewProps) {
   const { mailings: words, common } = useBundle('admin')
   const { subject_ar, subject_en, body_ar, body_en, blocks } = content
   const whole = {
@@ -29,7 +31,7 @@ export function LetterPreview({ content, eventId }: LetterPreviewProps) {
   const settled = useDebounced(whole, JSON.stringify(whole))
   const query = useQuery({ ...previewQuery(settled, eventId), placeholderData: keepPreviousData })
   const { data, isError } = query
-  const leftOut = data?.left_out.length ?? 0
+  const leftOut = isSent ? 0 : (data?.left_out.length ?? 0)
   return (
     <Preview>
       {(language) => (
