@@ -16,7 +16,7 @@ export interface TestMailServer {
   /** Resolves with the mails once there are at least this many. */
   waitFor(count: number): Promise<Email[]>
   /** Holds new mails, neither accepted nor refused, until the returned function is called. */
-  hold(): () => void
+  hold(): Release
   /** Number of held mails. */
   readonly held: number
   /** Refuses every recipient with this text from now on; undefined accepts again. */
@@ -27,6 +27,9 @@ export interface TestMailServer {
   forget(): void
   stop(): Promise<void>
 }
+
+/** Accepts held mails: this many of them, in the order in which they came, or all and those that come later. */
+type Release = (count?: number) => void
 
 const REFUSED_FOR_GOOD = 550
 
@@ -40,9 +43,10 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
   const senders: string[] = []
-  let gate: Promise<void> | undefined
-  let release = () => {}
-  let held = 0
+  let isHolding = false
+  /** Mails that may still pass while others are held. */
+  let passing = 0
+  const held: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -62,12 +66,18 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   })
 
   async function accept(source: Buffer, sender: string): Promise<void> {
-    held++
-    await gate
-    held--
+    if (isHolding && passing === 0) await new Promise<void>((pass) => held.push(pass))
+    else if (isHolding) passing--
     mails.push(await PostalMime.parse(source))
     sources.push(source.toString())
     senders.push(sender)
+  }
+
+  function release(count?: number): void {
+    isHolding = count !== undefined
+    const passed = held.splice(0, count ?? held.length)
+    passing = Math.max(0, (count ?? 0) - passed.length)
+    for (const pass of passed) pass()
   }
 
   // Tests kill clients in the middle of a connection.
@@ -85,15 +95,11 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     refuse: undefined,
     refusalCode: REFUSED_FOR_GOOD,
     get held() {
-      return held
+      return held.length
     },
     hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      gate = promise
-      release = () => {
-        gate = undefined
-        resolve()
-      }
+      isHolding = true
+      passing = 0
       return release
     },
     async waitFor(count) {

@@ -1,8 +1,16 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
+import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type Fact, facts, type MailBlock } from '../../services/mail/blocks.ts'
+import {
+  type Code,
+  card,
+  type Fact,
+  type MailBlock,
+  type MailPicture,
+  type PictureShape,
+} from '../../services/mail/blocks.ts'
 
 /** Names of facts about events and tickets in mails. */
 export const factWords = {
@@ -10,21 +18,46 @@ export const factWords = {
   en: { event: 'Event', date: 'When', location: 'Where', doors: 'Doors', reference: 'Reference' },
 }
 
-/** What, when and where an event is, for a mail; `doors` stand after the time, `more` last. */
-export function eventFacts(
-  { title, date, location }: Pick<Event, 'title' | 'date' | 'location'>,
+type EventOfCard = Pick<Event, 'id' | 'image' | 'title' | 'date' | 'doors_at' | 'location'>
+
+export interface CardOptions {
+  /** After those of the event. */
+  more?: readonly Fact[]
+  /** Nobody goes there any more: without the doors. */
+  isOver?: boolean
+  /** One of several in the mail: small. */
+  isListed?: boolean
+  code?: Code | undefined
+}
+
+/** An event as it stands in mails: poster, what, when, doors and where. */
+export function eventCard(
+  event: EventOfCard,
   language: Language,
-  more: readonly Fact[],
-  doors: readonly Fact[] = [],
+  { more = [], isOver = false, isListed = false, code }: CardOptions = {},
 ): MailBlock {
+  const { title, date, location } = event
   const words = factWords[language]
-  return facts(
-    [words.event, title],
-    [words.date, formatDateTime(date, language)],
-    ...doors,
-    [words.location, location],
-    ...more,
-  )
+  const when = formatDateTime(date, language)
+  const doors = isOver ? [] : doorsFact(event, language)
+  return isListed
+    ? card({
+        title,
+        picture: posterOf(event, 'thumbnail'),
+        lines: [when, ...doors.map((fact) => fact.join(' ')), location],
+        facts: [...more],
+      })
+    : card({
+        title,
+        picture: posterOf(event, 'poster'),
+        facts: [[words.date, when], ...doors, [words.location, location], ...more],
+        code,
+      })
+}
+
+/** The poster of an event, or the drawing in place of one. The title beside it says it all. */
+export function posterOf({ id, image }: Pick<Event, 'id' | 'image'>, shape: PictureShape): MailPicture {
+  return { image: image ?? drawingUrl(id), shape, alt: '' }
 }
 
 /** When the doors of an event open, if that is known. */

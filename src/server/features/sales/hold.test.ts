@@ -78,7 +78,10 @@ describe('a held purchase', () => {
     const token = await tokenOf(purchaseId)
     const [mail] = mailsOf(purchaseId)
     expect(mail?.subject).toBe('Confirm your booking within 15 minutes: Held Night')
-    expect(mail?.attachments).toEqual([])
+    expect(
+      mail?.attachments.map(({ mimeType }) => mimeType),
+      'its poster, no code',
+    ).toEqual(['image/jpeg'])
     for (const wrong of [randomUUID(), token.slice(1), '']) {
       expect(await confirm(purchaseId, wrong)).toMatchObject({ status: 404, body: { code: 'CONFIRM_LINK_WRONG' } })
     }

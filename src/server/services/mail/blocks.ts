@@ -15,7 +15,7 @@ export type MailBlock =
   | { type: 'facts'; facts: Fact[] }
   | { type: 'button'; label: string; url: string }
   | { type: 'link'; label: string; url: string }
-  | { type: 'code'; caption: string; cid: string; alt: string; label: string; url: string; reference: Fact }
+  | ({ type: 'card' } & Card)
   | { type: 'digits'; digits: string }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
@@ -45,6 +45,28 @@ export interface MailPicture {
   alt: string
 }
 
+/** An event as an object, such as its ticket. */
+export interface Card {
+  title: string
+  /** Below the title. */
+  lines?: string[]
+  facts: Fact[]
+  /** Heads the card, or, as a thumbnail, stands beside title and lines. */
+  picture: MailPicture
+  /** Comes last, as if to be torn off. */
+  code?: Code | undefined
+}
+
+/** A code to show at the door: the attached image `cid`, the reference to say instead, and a link to the URL that it encodes. */
+export interface Code {
+  caption: string
+  cid: string
+  alt: string
+  label: string
+  url: string
+  reference: Fact
+}
+
 /** A row of a facts table. */
 export type Fact = readonly [name: string, value: string]
 
@@ -58,18 +80,7 @@ export const button = (label: string, url: string): MailBlock => ({ type: 'butto
 
 export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 
-/** A code to show at the door: the attached image `cid`, the reference to say instead, and a link to the URL that it encodes. */
-export const code = (image: {
-  caption: string
-  cid: string
-  alt: string
-  label: string
-  url: string
-  reference: Fact
-}): MailBlock => ({
-  type: 'code',
-  ...image,
-})
+export const card = (shown: Card): MailBlock => ({ type: 'card', ...shown })
 
 /** A code to type in elsewhere, from left to right. */
 export const digits = (code: string): MailBlock => ({ type: 'digits', digits: code })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { button, code, digits, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
+import { button, card, digits, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
 import { composeMessage, type MailOrigin } from './message.ts'
 
 const SITE = 'https://masrah.test'
@@ -15,6 +15,7 @@ const urls = {
 const lines = {
   paragraph: 'مرحبًا <i>نورة</i>، هذه تذكرتك. ',
   button: 'Verify my email',
+  title: 'Salma & the <moon>',
   caption: 'إبراز الرمز عند المدخل',
   open: 'Open the ticket',
   note: "Pay at the door: it's BD 5",
@@ -44,13 +45,18 @@ function compose(language: 'ar' | 'en') {
       paragraph(lines.paragraph),
       facts(...rows),
       button(lines.button, urls.button),
-      code({
-        caption: lines.caption,
-        cid: 'qr@masrah',
-        alt: 'QR <code>',
-        label: lines.open,
-        url: urls.code,
-        reference,
+      card({
+        title: lines.title,
+        facts: rows,
+        picture: { image: '/media/1', shape: 'poster', alt: '' },
+        code: {
+          caption: lines.caption,
+          cid: 'qr@masrah',
+          alt: 'QR <code>',
+          label: lines.open,
+          url: urls.code,
+          reference,
+        },
       }),
       note(lines.note),
       digits(lines.digits),

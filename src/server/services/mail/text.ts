@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from './blocks.ts'
+import type { Card, Code, Fact, MailBlock, MailContent } from './blocks.ts'
 import { frameWords } from './words.ts'
 
 /**
@@ -26,13 +26,20 @@ function renderBlock(block: MailBlock): string {
     case 'entry':
       return [...new Set([block.title, ...block.lines, block.url])].join('\n')
     case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+      return factLines(block.facts)
+    case 'card':
+      return cardLines(block)
     case 'button':
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'picture':
       return block.picture.alt && [block.picture.alt, block.url].filter(Boolean).join(':\n')
-    case 'code':
-      return `${block.caption}\n${block.label}:\n${block.url}\n${block.reference.join(': ')}`
   }
 }
+
+const factLines = (facts: Fact[]) => facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+
+const cardLines = ({ title, lines = [], facts, code }: Card) =>
+  [title, ...lines, factLines(facts), ...(code ? ['', codeLines(code)] : [])].join('\n')
+
+const codeLines = ({ caption, label, url, reference }: Code) => `${caption}\n${label}:\n${url}\n${reference.join(': ')}`

@@ -78,8 +78,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
         ref={frame}
         title={title}
         sandbox="allow-same-origin"
-        // The page's policy refuses inline styles of any HTML, but lets scripts set them.
-        srcDoc={html.replaceAll(' style="', ' data-style="').replace('<body ', '<body inert ')}
+        srcDoc={framedHtml(html)}
         tabIndex={-1}
         className="pointer-events-none block h-140 w-full"
         onLoad={({ currentTarget }) => {
@@ -95,6 +94,17 @@ function MailFrame({ html, title }: { html: string; title: string }) {
       />
     </section>
   )
+}
+
+/**
+ * Without what the page's policy refuses in any HTML: inline styles, which a script sets instead, and the style sheet, which is for
+ * dark mail programs.
+ */
+function framedHtml(html: string): string {
+  return html
+    .replace(/<style>[^<]*<\/style>/, '')
+    .replaceAll(' style="', ' data-style="')
+    .replace('<body ', '<body inert ')
 }
 
 function fitToContent(frame: HTMLIFrameElement | null): void {

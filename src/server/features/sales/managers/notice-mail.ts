@@ -1,9 +1,11 @@
+import type { EventInBothLanguages } from '../../../../contract/calls/events.ts'
 import { formatDateTime } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { type Fact, facts, link, paragraph } from '../../../services/mail/blocks.ts'
+import { card, type Fact, link, type MailBlock, paragraph } from '../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../services/mail/message.ts'
 import { isMoved } from '../../events/both-languages.ts'
 import { calendarMethod, eventCalendar } from '../../events/calendar.ts'
+import { doorsFact, eventCard, posterOf } from '../../events/event-facts.ts'
 import { noticeWords } from '../../events/words.ts'
 import { moneyOfInvalid } from '../holder-mail.ts'
 import type { KnownEvent, Notice } from './notices.ts'
@@ -16,10 +18,9 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
   const { event, before, language, latest, paid, code } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
-  const changes = isCancelled ? [] : changedFacts(before, event, language)
-  if (!isCancelled && changes.length === 0) return undefined
+  const about = isCancelled ? eventCard(event, language, { isOver: true }) : changedCard(before, event, language)
+  if (!about) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.changed
-  const when: Fact = [words.date, formatDateTime(event.date, language)]
   return composeMessage(origin, {
     to: notice.email,
     language,
@@ -28,7 +29,7 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
     heading,
     blocks: [
       paragraph(text),
-      facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
+      about,
       isCancelled
         ? paragraph(moneyOfInvalid(paid, language))
         : link(words.open_ticket, `${origin.publicUrl}/scan/${code}`),
@@ -44,15 +45,36 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
   })
 }
 
-/** The changed fields with their former values. */
-export function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
+/** The event with what changed of it and how that was before; undefined when it is again as it was. */
+export function changedCard(
+  before: KnownEvent,
+  event: EventInBothLanguages,
+  language: Language,
+): MailBlock | undefined {
   const words = noticeWords[language]
   const place = (of: KnownEvent) => of[`location_${language}`] ?? of.location_ar ?? of.location_en ?? ''
   const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))
-  const changes: [isChanged: boolean, now: Fact, then: Fact][] = [
-    [before.date !== event.date, [words.date, at(event.date)], [words.date_before, at(before.date)]],
-    [before.ends_at !== event.ends_at, [words.ends, at(event.ends_at)], [words.ends_before, at(before.ends_at)]],
-    [isMoved(before, event), [words.location, place(event)], [words.location_before, place(before)]],
+  const isLater = before.date !== event.date
+  const isLonger = before.ends_at !== event.ends_at
+  const isElsewhere = isMoved(before, event)
+  if (!isLater && !isLonger && !isElsewhere) return undefined
+  const rows: [isShown: boolean, rows: Fact[]][] = [
+    [true, [[words.date, at(event.date)]]],
+    [isLater, [[words.date_before, at(before.date)]]],
+    [true, doorsFact(event, language)],
+    [
+      isLonger,
+      [
+        [words.ends, at(event.ends_at)],
+        [words.ends_before, at(before.ends_at)],
+      ],
+    ],
+    [true, [[words.location, place(event)]]],
+    [isElsewhere, [[words.location_before, place(before)]]],
   ]
-  return changes.flatMap(([isChanged, now, then]) => (isChanged ? [now, then] : []))
+  return card({
+    title: event.title,
+    picture: posterOf(event, 'poster'),
+    facts: rows.flatMap(([isShown, shown]) => (isShown ? shown : [])),
+  })
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import { owedOf } from '../../../../../contract/rules/payment.ts'
 import { button, type Fact, finePrint, link, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { eventFacts, referenceFact } from '../../../events/event-facts.ts'
+import { eventCard, referenceFact } from '../../../events/event-facts.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import type { ChangeToTell } from './changes.ts'
@@ -34,7 +34,7 @@ export function changesMail(found: TicketOfEvent, changes: ChangeToTell[], origi
     heading: words.heading,
     blocks: [
       paragraph(words.text),
-      eventFacts(found.event, language, [...told, ...corrected, referenceFact(purchaseId, language)]),
+      eventCard(found.event, language, { more: [...told, ...corrected, referenceFact(purchaseId, language)] }),
       ...(owed > 0 ? [note(given_back.money(formatMoney(owed)))] : []),
       button(words.open, url),
       finePrint(words.not_you),
@@ -58,7 +58,7 @@ export function addressCorrectedMail(
     heading: corrected.heading,
     blocks: [
       paragraph(corrected.text),
-      eventFacts(event, language, [referenceFact(purchaseId, language)]),
+      eventCard(event, language, { isOver: true, more: [referenceFact(purchaseId, language)] }),
       paragraph(corrected.not_you),
       button(voided.contact, `${origin.publicUrl}/contact-us`),
     ],
@@ -80,7 +80,7 @@ export function takenBackMail(
     heading: taken_back.heading,
     blocks: [
       paragraph(taken_back.text),
-      eventFacts(event, language, []),
+      eventCard(event, language, { isOver: true }),
       paragraph(voided.ask),
       button(voided.contact, `${origin.publicUrl}/contact-us`),
     ],

@@ -68,6 +68,21 @@ describe('a person who is handed on', () => {
     }
   })
 
+  it('is named by the mails of the purchase once its address is proved', async () => {
+    const userEmail = 'host@example.com'
+    const { id, people } = await party(3, { userEmail })
+    await ask('PATCH', `/api/tickets/${id}/passes/${people[0]}`, { name: 'Noor' })
+    await mailsOf(() => handOn(id, people[1] ?? '', { name: 'Sara' }))
+    const peopleInMail = async () => {
+      app.clock.advance(HOUR_MS)
+      const [mail] = await mailsOf(() => ask('POST', '/api/send-ticket-email', { purchaseId: id, email: userEmail }))
+      return /^People: (.*?)\n\S+: /ms.exec(mail?.text ?? '')?.[1]?.replaceAll(/[\u2068\u2069]/g, '')
+    }
+    expect(await peopleInMail()).toBe('Sent to someone: 1')
+    await app.db.query('update tickets set proved_at = now() where "purchaseId" = $1', [id])
+    expect(await peopleInMail()).toBe('Noor\nSent to Sara')
+  })
+
   it('keeps code and mail when the same address is typed in other letters', async () => {
     const { id, people } = await party(1)
     const first = codeIn(await handOn(id, people[0] ?? '', { email: 'sara@example.com' }))

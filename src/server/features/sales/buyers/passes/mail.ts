@@ -4,7 +4,7 @@ import { isLivePass } from '../../../../../contract/rules/pass.ts'
 import { dueOf, owedOf } from '../../../../../contract/rules/payment.ts'
 import { button, facts, finePrint, link, type MailBlock, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { eventFacts, referenceFact } from '../../../events/event-facts.ts'
+import { eventCard, referenceFact } from '../../../events/event-facts.ts'
 import { moneyOfInvalid } from '../../holder-mail.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
@@ -24,7 +24,7 @@ export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigi
     heading: words.handed_on.heading,
     blocks: [
       paragraph(words.handed_on.text),
-      eventFacts(event, language, [[words.person, peopleOf(found, null)]]),
+      eventCard(event, language, { more: [[words.person, peopleOf(found, null)]] }),
       button(words.handed_on.open, scanLink(origin.publicUrl, ticket.purchaseId)),
       note(due > 0 ? words.handed_on.due(formatMoney(due)) : words.handed_on.nothing_due),
     ],
@@ -49,7 +49,7 @@ export function followMail(
     heading: words.heading,
     blocks: [
       paragraph(words.text),
-      eventFacts(event, language, []),
+      eventCard(event, language),
       button(words.confirm, origin.followUrl({ code: ticket.purchaseId, email, language, at })),
       finePrint(words.unasked),
     ],
@@ -70,7 +70,10 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
     heading: words.heading(passes.length),
     blocks: [
       paragraph(words.text(passes.length)),
-      eventFacts(found.event, language, [[words.people, peopleOf(found, passes)], referenceFact(purchaseId, language)]),
+      eventCard(found.event, language, {
+        isOver: true,
+        more: [[words.people, peopleOf(found, passes)], referenceFact(purchaseId, language)],
+      }),
       ...(owed > 0 ? [note(words.money(formatMoney(owed)))] : []),
       ...(found.ticket.passes.some(isLivePass) ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
     ],
@@ -95,10 +98,10 @@ export function voidedPassesMail(
     blocks: [
       paragraph(voided.text(passes.length)),
       facts([voided.reason, reason]),
-      eventFacts(found.event, language, [
-        [voided.people, peopleOf(found, passes)],
-        referenceFact(purchaseId, language),
-      ]),
+      eventCard(found.event, language, {
+        isOver: true,
+        more: [[voided.people, peopleOf(found, passes)], referenceFact(purchaseId, language)],
+      }),
       ...(people.some(isLivePass) ? [link(given_back.rest, scanLink(origin.publicUrl, purchaseId))] : []),
       ...contact(language, origin),
     ],
@@ -118,7 +121,7 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
     blocks: [
       paragraph(voided.holder_text),
       facts([voided.reason, void_reason ?? '']),
-      eventFacts(found.event, language, [referenceFact(purchaseId, language)]),
+      eventCard(found.event, language, { isOver: true, more: [referenceFact(purchaseId, language)] }),
       // Paid with their own code.
       ...(paid > 0 ? [note(moneyOfInvalid(paid, language))] : []),
       ...contact(language, origin),
@@ -151,7 +154,9 @@ export function movedPassesMail(
     blocks: [
       paragraph(passes ? moved.text : moved.holder_text),
       facts([voided.reason, reason]),
-      eventFacts(found.event, language, [[moved.people, peopleOf(found, passes)], referenceFact(purchaseId, language)]),
+      eventCard(found.event, language, {
+        more: [[moved.people, peopleOf(found, passes)], referenceFact(purchaseId, language)],
+      }),
       ...(due > 0 ? [note(handed_on.due(formatMoney(due)))] : []),
       ...(due < 0 ? [note(given_back.money(formatMoney(-due)))] : []),
       link(moved.open, scanLink(origin.publicUrl, purchaseId)),

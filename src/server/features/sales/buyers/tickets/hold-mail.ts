@@ -1,7 +1,7 @@
 import { formatTime } from '../../../../../contract/rules/format.ts'
 import { button, finePrint, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { ticketFacts } from './mail.ts'
+import { ticketCard } from './mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { TicketOfEvent } from './queries.ts'
 import { scanLink } from './view.ts'
@@ -29,7 +29,7 @@ export function holdMail({ ticket, event }: TicketOfEvent, { mail, token, origin
     blocks: [
       paragraph(words.text(formatTime(held_until ?? created_at, language))),
       button(words.confirm, `${scanLink(origin.publicUrl, purchaseId)}#confirm=${token}`),
-      ticketFacts({ ticket, event }, language),
+      ticketCard({ ticket, event }, language),
       finePrint(words.why),
     ],
   })

@@ -24,6 +24,8 @@ const ar = {
   nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
   event_page: 'صفحة الفعالية',
   quantity: 'التذاكر',
+  people: 'الأشخاص',
+  sent_to: (name: string) => `نُقلت إلى ⁨${name}⁩`,
   handed_on: 'نُقلت إلى غيرك',
   discount: 'الخصم',
   total: 'المجموع',
@@ -37,7 +39,7 @@ const ar = {
   list_place: 'عرض دوري',
   open_ticket: 'فتح التذكرة ورمز QR',
   /** Below a list that omits older tickets. */
-  older_text: (listed: string) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
+  older_text: (listed: string) => `هذه أحدث ${listed} من تذاكرك. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
   all_tickets: 'تذاكري',
   /** Of purchases that were voided, by the number of their tickets. */
   voided: {
@@ -87,6 +89,8 @@ const en: typeof ar = {
   nothing_to_pay: 'Entry is free. Nothing to pay.',
   event_page: 'Event page',
   quantity: 'Tickets',
+  people: 'People',
+  sent_to: (name) => `Sent to \u2068${name}\u2069`,
   handed_on: 'Sent to someone',
   discount: 'Discount',
   total: 'Total',
@@ -99,7 +103,7 @@ const en: typeof ar = {
   list_confirm: 'Confirm my email',
   list_place: 'See my place in line',
   open_ticket: 'Open the ticket and its QR code',
-  older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this email to see them all.`,
+  older_text: (listed) => `These are the latest ${listed} of your tickets. Log in with this email to see them all.`,
   all_tickets: 'My tickets',
   voided: {
     subject: (tickets) => `The organiser cancelled your ${tickets === 1 ? 'ticket' : 'tickets'}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment, Email } from 'postal-mime'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ticketReference } from '../../../../../contract/rules/door.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, type TestEvent } from '../../../../testing/app.ts'
@@ -111,6 +112,14 @@ describe('the mail that brings a ticket', () => {
     expect(mail.html).toContain(`>${reference}</bdi>`)
     // Reading the mail fetches nothing.
     expect(mail.html).not.toMatch(/(src|background|srcset)="?https?:|url\(/)
+  })
+
+  it('is headed by the poster, drawn for an event without one', async () => {
+    const { mail } = await mailOf({ image: null })
+    const poster = attached(mail, 'image/jpeg')
+    expect(poster.disposition).toBe('inline')
+    expect(mail.html).toContain(`<img src="cid:${poster.contentId?.slice(1, -1)}"`)
+    expect(await sharp(bytesOf(poster)).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 540 })
   })
 
   it.each(['ar', 'en'] as const)('is marked as automatic, and its language as %s', async (language) => {

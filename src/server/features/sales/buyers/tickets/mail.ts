@@ -1,21 +1,12 @@
 import { dateTimeComma, formatCount, formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
-import { discountOfTicket, handedOnOf, shownLines } from '../../../../../contract/rules/ticket-lines.ts'
-import {
-  button,
-  code,
-  type Fact,
-  facts,
-  link,
-  type MailBlock,
-  note,
-  paragraph,
-} from '../../../../services/mail/blocks.ts'
+import { discountOfTicket, shownLines } from '../../../../../contract/rules/ticket-lines.ts'
+import { button, type Fact, facts, link, type MailBlock, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
 import { attachedSource } from '../../../../services/mail/pictures.ts'
 import { calendarMethod, eventCalendar } from '../../../events/calendar.ts'
-import { doorsFact, eventFacts, referenceFact } from '../../../events/event-facts.ts'
+import { type CardOptions, eventCard, referenceFact } from '../../../events/event-facts.ts'
 import { moneyOfInvalid } from '../../holder-mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { WaitingLink } from './postponed.ts'
@@ -42,7 +33,6 @@ export async function ticketMail(
     language,
     id: ['ticket', `${ticket.purchaseId}/${mail}`] as const,
   }
-  const about = ticketFacts({ ticket, event }, language)
   const hasCode = ticket.quantity > 0
   const eventPage = link(words.event_page, `${origin.publicUrl}/events/${event.id}`)
   const calendar = {
@@ -56,7 +46,12 @@ export async function ticketMail(
       ...envelope,
       subject: subject(event.title),
       heading: heading(ticket.quantity),
-      blocks: [paragraph(text), about, paragraph(moneyOfInvalid(ticket.paid, language)), eventPage],
+      blocks: [
+        paragraph(text),
+        ticketCard({ ticket, event }, language),
+        paragraph(moneyOfInvalid(ticket.paid, language)),
+        eventPage,
+      ],
       attachments: [calendar],
     })
   }
@@ -68,21 +63,20 @@ export async function ticketMail(
     heading: words.heading(ticket.quantity),
     blocks: [
       paragraph(words.greeting(ticket.quantity)),
-      about,
-      // Once everyone was handed on, its code admits nobody.
-      ...(hasCode
-        ? [
-            code({
+      ticketCard({ ticket, event }, language, {
+        // Once everyone was handed on, its code admits nobody.
+        code: hasCode
+          ? {
               caption: words.show_code,
               cid: QR_CID,
               alt: words.qr_alt,
               label: words.open_ticket,
               url,
               reference: referenceFact(ticket.purchaseId, language),
-            }),
-            note(paymentLine([ticket], language)),
-          ]
-        : [link(words.open_ticket, url)]),
+            }
+          : undefined,
+      }),
+      hasCode ? note(paymentLine([ticket], language)) : link(words.open_ticket, url),
       eventPage,
     ],
     attachments: [...(hasCode ? [await qrImage(url)] : []), calendar],
@@ -123,7 +117,7 @@ export function ticketListMail(
   const valid = bought.filter((found) => !isCancelled(found)).map(({ ticket }) => ticket)
   const changedIds = new Set(changed.map(({ ticket }) => ticket.purchaseId))
   const entryOf = (found: TicketOfEvent) => [
-    ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language)),
+    listedCard(found, language),
     ...(changedIds.has(found.ticket.purchaseId) ? [paragraph(words.list_changed)] : []),
     isCancelled(found)
       ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
@@ -148,7 +142,7 @@ export function ticketListMail(
       ...handedOn.flatMap(entryOf),
       ...(waiting.length > 0 ? [paragraph(words.list_waiting)] : []),
       ...waiting.flatMap(({ token, proved, event }) => [
-        eventFacts(event, language, []),
+        eventCard(event, language, { isListed: true }),
         link(proved ? words.list_place : words.list_confirm, `${origin.publicUrl}/waiting/${token}`),
       ]),
     ],
@@ -186,7 +180,7 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
     blocks: [
       paragraph(words.voided.text(tickets)),
       facts([words.voided.reason, void_reason ?? '']),
-      ...voided.map((found) => ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language))),
+      ...voided.map((found) => listedCard(found, language)),
       note(moneyOfInvalid(paid, language)),
       paragraph(words.voided.ask),
       button(words.voided.contact, `${origin.publicUrl}/contact-us`),
@@ -228,24 +222,45 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
     : formatCount(tickets.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
-/** What a ticket is for and costs, for a mail; `more` stands last. */
-export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
+/** A ticket as an object: its event, what it is for and costs, and its people; `more` stands last. */
+export function ticketCard(
+  { ticket, event }: TicketOfEvent,
+  language: Language,
+  { more = [], ...options }: CardOptions = {},
+): MailBlock {
   const words = ticketMailWords[language]
   const { total, quantity } = ticket
   const discount = discountOfTicket(ticket)
-  const handedOn = handedOnOf(ticket)
-  // Words of somebody else until the address is proved.
-  const names = ticket.proved_at
-    ? ticket.passes.flatMap(({ state, name }) => (state === 'handed_on' && name ? [name] : []))
-    : []
   // Of a voided ticket nothing is to be paid.
   const hasPrice = quantity > 0 && ticket.voided_at === null
-  const own: Fact[] = [
-    ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
-    ...(handedOn > 0 ? [[words.handed_on, [formatCount(handedOn), ...names].join('\n')] satisfies Fact] : []),
-    ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
-    ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
-    ...more,
+  return eventCard(event, language, {
+    ...options,
+    isOver: !hasPrice,
+    more: [
+      ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
+      ...peopleFact(ticket, language),
+      ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
+      ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
+      ...more,
+    ],
+  })
+}
+
+/** A ticket among others, known by its reference. */
+function listedCard(found: TicketOfEvent, language: Language): MailBlock {
+  return ticketCard(found, language, { isListed: true, more: [referenceFact(found.ticket.purchaseId, language)] })
+}
+
+/** Who is named on a ticket, and to whom tickets were sent. Names are words of somebody else until the address is proved. */
+function peopleFact({ passes, proved_at }: TicketRow, language: Language): Fact[] {
+  const words = ticketMailWords[language]
+  const nameOf = ({ name }: { name: string | null }) => (proved_at === null ? null : name)
+  const sent = passes.filter(({ state }) => state === 'handed_on')
+  const unnamed = sent.filter((pass) => nameOf(pass) === null).length
+  const lines = [
+    ...passes.flatMap((pass) => (pass.state === 'valid' ? (nameOf(pass) ?? []) : [])),
+    ...sent.flatMap((pass) => nameOf(pass) ?? []).map(words.sent_to),
+    ...(unnamed > 0 ? [`${words.handed_on}: ${formatCount(unnamed)}`] : []),
   ]
-  return eventFacts(event, language, own, hasPrice ? doorsFact(event, language) : [])
+  return lines.length > 0 ? [[words.people, lines.join('\n')]] : []
 }

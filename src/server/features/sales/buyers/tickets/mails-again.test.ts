@@ -213,7 +213,7 @@ describe('looking up my tickets', () => {
     expect(listed(all)).toBe(30)
     expect(listed(latest)).toBeGreaterThan(30)
     for (const { html = '' } of app.mail.mails) expect(Buffer.byteLength(html)).toBeLessThan(90_001)
-    const hint = `This list has your latest ${listed(latest)} tickets. Log in with this email to see them all.`
+    const hint = `These are the latest ${listed(latest)} of your tickets. Log in with this email to see them all.`
     expect(latest?.replace(/\s+/g, ' ')).toContain(hint)
     expect(latest).toContain('https://masrah.test/tickets')
     expect(all).not.toContain('Log in')

@@ -4,7 +4,7 @@ import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import { dueOf } from '../../../../../contract/rules/payment.ts'
 import { button, link, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { doorsFact, eventFacts } from '../../../events/event-facts.ts'
+import { eventCard } from '../../../events/event-facts.ts'
 import { quantityIn } from './mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { TicketOfEvent } from './queries.ts'
@@ -36,15 +36,12 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
     id: ['reminder', `${ticket.purchaseId}/${day}`],
     blocks: [
       paragraph(own.text(tickets)),
-      eventFacts(
-        event,
-        language,
-        [
+      eventCard(event, language, {
+        more: [
           [words.quantity, quantity],
           [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
         ],
-        doorsFact(event, language),
-      ),
+      }),
       ...(due > 0 ? [note(words.pay_at_door)] : []),
       ...links,
       ...(event.map_url ? [link(own.map, event.map_url)] : []),

@@ -4,7 +4,6 @@ import type { Language } from '../../../../../contract/rules/language.ts'
 import {
   button,
   type Fact,
-  facts,
   finePrint,
   link,
   type MailBlock,
@@ -12,9 +11,9 @@ import {
   paragraph,
 } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
-import { eventFacts } from '../../../events/event-facts.ts'
+import { eventCard } from '../../../events/event-facts.ts'
 import { noticeWords } from '../../../events/words.ts'
-import { changedFacts } from '../../managers/notice-mail.ts'
+import { changedCard } from '../../managers/notice-mail.ts'
 import type { WaitingNotice } from './notices.ts'
 import { waitingWords } from './words.ts'
 
@@ -101,10 +100,9 @@ export function waitingNoticeMail(
 ): MailMessage | undefined {
   const words = waitingWords[language]
   const isCancelled = event.cancelled_at !== null
-  const changes = isCancelled ? [] : changedFacts(before, event, language)
-  if (!isCancelled && changes.length === 0) return undefined
+  const about = isCancelled ? eventCard(event, language, { isOver: true }) : changedCard(before, event, language)
+  if (!about) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.moved
-  const name: Fact = [noticeWords[language].event, event.title]
   return composeMessage(origin, {
     to: email,
     language,
@@ -113,7 +111,7 @@ export function waitingNoticeMail(
     heading,
     blocks: [
       paragraph(text(state === 'offered')),
-      isCancelled ? eventFacts(event, language, []) : facts(name, ...changes),
+      about,
       ...(isCancelled ? [] : [button(words.waiting.open, linkOf(origin, token)), finePrint(words.moved.leave)]),
       link(noticeWords[language].event_page, `${origin.publicUrl}/events/${event.id}`),
     ],
@@ -126,5 +124,5 @@ function about({ event, quantity, types }: WaitingEntry, language: Language, ...
   const words = waitingWords[language]
   const [only, ...others] = types
   const type = only && others.length === 0 && event.several_prices ? ` × \u2068${only.name}\u2069` : ''
-  return eventFacts(event, language, [[words.quantity, formatCount(quantity) + type], ...more])
+  return eventCard(event, language, { more: [[words.quantity, formatCount(quantity) + type], ...more] })
 }
