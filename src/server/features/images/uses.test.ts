@@ -111,12 +111,13 @@ async function addRow(table: string, user: TestUser): Promise<string> {
   if (table === 'events') return addEvent(app)
   if (table === 'bug_reports') return addBugReport(app)
   if (table === 'mailing_images') {
+    const { rows: written } = await app.db.query<{ id: string }>(
+      `insert into mailings (kind, subject_ar, subject_en, body_ar, body_en, created_at)
+       values ('newsletter', 'أ', 'a', 'أ', 'a', now()) returning id`,
+    )
     const { rows } = await app.db.query<{ id: string }>(
-      `with written as (
-         insert into mailings (kind, subject_ar, subject_en, body_ar, body_en, created_at)
-         values ('newsletter', 'أ', 'a', 'أ', 'a', now()) returning id
-       )
-       insert into mailing_images (mailing_id, image) select id, '/media/none' from written returning id`,
+      `insert into mailing_images (mailing_id, image) values ($1, '/media/none') returning id`,
+      [written[0]?.id],
     )
     return rows[0]?.id ?? ''
   }

@@ -10,6 +10,7 @@ import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { sweepImages } from '../images/queries.ts'
+import { findBody } from './send.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
 let admin: TestUser
@@ -96,6 +97,13 @@ describe('a newsletter of blocks', () => {
     const source = app.mail.sources.find((each) => each.includes('reader-1@example.com')) ?? ''
     expect(mailTo(1).attachments).toHaveLength(12)
     expect(source.length).toBeLessThan(200_000)
+  })
+
+  it('reads what it shows once for many readers', async () => {
+    const { id } = (await add({ blocks: [{ kind: 'event', id: event }] })).body
+    const body = () => findBody(app.db, { mailing: id, language: 'en' }, 'https://masrah.test')
+    expect(body()).toBe(body())
+    await body()
   })
 
   it('is previewed in both languages as its mail, with images of the site', async () => {

@@ -203,7 +203,7 @@ async function countByLanguage(db: Queryable, recipients: string, values: unknow
 /** Title and date of an event, as mails to its holders name them. */
 export async function findTicketEvent(db: Queryable, id: string, language: Language) {
   const { rows } = await db.query<{ event_title: string; event_date: string }>(
-    `select ${eventTitle(language)} as event_title, date as event_date from events where id = $1 and ${SHOWN}`,
+    `select ${eventTitle(language)} as event_title, date as event_date from events where id = $1`,
     [id],
   )
   return rows[0]

@@ -57,6 +57,7 @@ it("the week's programme is sent once on Sunday morning, with the events on sale
   ])
   expect(arabic?.text).toContain('عود على ضوء الشموع')
   expect(english?.text).toContain('Oud by Candlelight\nWednesday 9 December 2026')
+  expect(english?.text).toContain('Full programme:\nhttps://masrah.test/events')
   expect(english?.text).not.toMatch(/Sold out|Cancelled|Next year/)
   expect((await call<Mailing[]>('GET', '/newsletters')).body).toMatchObject([
     { kind: 'weekly', state: 'sent', delivered: 2 },
@@ -74,7 +75,8 @@ it("the week's programme is not sent without events on sale, nor while it is off
   })
   await addEvent(app, { title_en: 'Oud by Candlelight' })
   const { body: off } = await call<Weekly>('PUT', '/weekly_newsletter', { on: false })
-  expect(off).toMatchObject({ on: false, text: { subject_en: 'This week on Masrah: Sunday 13 December' } })
+  const blocks = [{ kind: 'event' }, { kind: 'button', url: 'https://masrah.test/events' }]
+  expect(off).toMatchObject({ on: false, text: { subject_en: 'This week on Masrah: Sunday 13 December', blocks } })
   await due()
   expect((await call<Mailing[]>('GET', '/newsletters')).body).toEqual([])
   await call('PUT', '/weekly_newsletter', { on: true })

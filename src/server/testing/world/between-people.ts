@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
 import { createConfirmTokens, createUnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { PASSWORD } from '../accounts.ts'
 import { on } from '../availability.ts'
@@ -118,14 +119,20 @@ export async function changeEmail(world: World, { ali }: Cast) {
 }
 
 export async function writeNewsletters(world: World, { admin }: Cast, event: string) {
+  const blocks: MailingBlock[] = [
+    { kind: 'event', id: event },
+    { kind: 'button', label_ar: 'كل الفعاليات', label_en: 'All events', url: 'https://masrah.example/events' },
+  ]
   const texts = {
     subject_ar: 'ليالي ديسمبر على مسرح',
     subject_en: 'December nights on Masrah',
     body_ar: 'ثلاث أمسيات جديدة هذا الشهر.\n\nالبرنامج كاملًا\nhttps://masrah.example/events',
     body_en: 'Three new evenings this month.\n\nThe whole programme\nhttps://masrah.example/events',
+    blocks,
   }
   const { id, modified } = await admin.api.mailings.add({ request_id: randomUUID(), ...texts })
   const edited = await admin.api.mailings.edit({ ...texts, id, modified, subject_en: 'December on Masrah' })
+  await admin.api.mailings.preview(texts)
   await admin.api.mailings.test(texts)
   await admin.api.mailings.send({ id, modified: edited.modified })
   world.add('MAILING_NOT_FOUND', id)

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import { stageName } from '../../../contract/rules/talent.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -73,7 +74,10 @@ async function findChoices(kind: Choice['kind'], q: string, signal: AbortSignal)
   const input = { limit: SHOWN, ...(q && { q }) }
   if (kind === 'event') {
     const { body } = await events.list(input, { signal })
-    return body.filter(({ cancelled_at }) => !cancelled_at).map((event) => ({ kind, event }))
+    const now = serverNow()
+    return body
+      .filter(({ cancelled_at, date }) => !cancelled_at && (q || Date.parse(date) > now))
+      .map((event) => ({ kind, event }))
   }
   const found = q ? (await talents.list(input, { signal })).body : await talents.recommended({}, { signal })
   return found.map((talent) => ({ kind, talent }))

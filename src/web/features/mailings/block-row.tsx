@@ -31,7 +31,7 @@ export const BLOCK_ICONS: Record<BlockKind, typeof Image> = {
   picture: Image,
 }
 
-export interface BlockRowProps {
+interface BlockRowProps {
   /** Of the row; the buttons that move it add -1 and 1. */
   id: string
   block: TypedBlock
@@ -116,7 +116,7 @@ function Content(props: BlockRowProps) {
 
 function EventContent({ block, errors }: BlockRowProps) {
   const { data: event, isError } = useQuery(eventQuery(block.id ?? ''))
-  if (isError || errors.id || event?.cancelled_at) return <Gone />
+  if (isError || errors.id || event?.cancelled_at) return <Gone kind="event" />
   if (!event) return <Skeleton className="h-18" />
   return (
     <div className="flex items-center gap-3">
@@ -127,7 +127,7 @@ function EventContent({ block, errors }: BlockRowProps) {
 
 function TalentContent({ block, errors }: BlockRowProps) {
   const { data: talent, isError } = useQuery(talentQuery(block.id ?? ''))
-  if (isError || errors.id || talent?.approved === false) return <Gone />
+  if (isError || errors.id || talent?.approved === false) return <Gone kind="talent" />
   if (!talent) return <Skeleton className="h-14" />
   return (
     <div className="flex items-center gap-3">
@@ -136,8 +136,8 @@ function TalentContent({ block, errors }: BlockRowProps) {
   )
 }
 
-function Gone() {
-  return <FieldError>{useBundle('admin').mailings.blocks.gone}</FieldError>
+function Gone({ kind }: { kind: 'event' | 'talent' }) {
+  return <FieldError>{useBundle('admin').mailings.blocks.gone[kind]}</FieldError>
 }
 
 /** Props of the control of a field. */

@@ -14,11 +14,13 @@ import { finishedBlocks } from './typed-blocks.ts'
 interface LetterPreviewProps {
   content: MailingContent
   /** To its holders. */
-  eventId?: string
+  eventId?: string | undefined
+  /** What it leaves out now says nothing of what it left out. */
+  isSent?: boolean
 }
 
 /** A mailing as its mail on a phone, in either language: the server's own rendering. */
-export function LetterPreview({ content, eventId }: LetterPreviewProps) {
+export function LetterPreview({ content, eventId, isSent }: LetterPreviewProps) {
   const { mailings: words, common } = useBundle('admin')
   const { subject_ar, subject_en, body_ar, body_en, blocks } = content
   const whole = {
@@ -29,13 +31,13 @@ export function LetterPreview({ content, eventId }: LetterPreviewProps) {
   const settled = useDebounced(whole, JSON.stringify(whole))
   const query = useQuery({ ...previewQuery(settled, eventId), placeholderData: keepPreviousData })
   const { data, isError } = query
-  const leftOut = data?.left_out.length ?? 0
+  const leftOut = isSent ? 0 : (data?.left_out.length ?? 0)
   return (
     <Preview>
       {(language) => (
         <>
           {leftOut > 0 && <Notice variant="info">{words.blocks.left_out(leftOut)}</Notice>}
-          <div className="mx-auto w-full max-w-[25.25rem] overflow-hidden rounded-[2rem] border-[6px] border-ink/80 bg-[#fffaf3]">
+          <div className="mx-auto w-full max-w-[25.25rem] overflow-hidden rounded-[2rem] border-[6px] border-night bg-[#fffaf3] dark:border-line">
             {data ? (
               <MailFrame html={data[language]} title={`${common.preview}: ${common.in_language[language]}`} />
             ) : isError ? (
@@ -76,8 +78,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
         ref={frame}
         title={title}
         sandbox="allow-same-origin"
-        // The page's policy refuses inline styles of any HTML, but lets scripts set them.
-        srcDoc={html.replaceAll(' style="', ' data-style="').replace('<body ', '<body inert ')}
+        srcDoc={framedHtml(html)}
         tabIndex={-1}
         className="pointer-events-none block h-140 w-full"
         onLoad={({ currentTarget }) => {
@@ -93,6 +94,17 @@ function MailFrame({ html, title }: { html: string; title: string }) {
       />
     </section>
   )
+}
+
+/**
+ * Without what the page's policy refuses in any HTML: inline styles, which a script sets instead, and the style sheet, which is for
+ * dark mail programs.
+ */
+function framedHtml(html: string): string {
+  return html
+    .replace(/<style>[^<]*<\/style>/, '')
+    .replaceAll(' style="', ' data-style="')
+    .replace('<body ', '<body inert ')
 }
 
 function fitToContent(frame: HTMLIFrameElement | null): void {

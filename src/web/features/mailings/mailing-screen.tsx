@@ -48,7 +48,7 @@ export function MailingScreen({ mailing }: { mailing: Mailing }) {
       </p>
       {started_at ? <Figures mailing={mailing} /> : <Steps mailing={mailing} />}
       <div className="mt-8 max-w-xl">
-        <LetterPreview content={mailing} eventId={mailing.event_id ?? undefined} />
+        <LetterPreview content={mailing} eventId={mailing.event_id ?? undefined} isSent={started_at !== null} />
       </div>
     </>
   )

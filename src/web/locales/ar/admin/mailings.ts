@@ -77,7 +77,10 @@ export const mailings = {
     remove: (name: string) => `إزالة: ⁨${name}⁩`,
     removed: (name: string) => `أُزيلت: ⁨${name}⁩`,
     undo: 'تراجع',
-    gone: 'ليست على الموقع، فلن تظهر في الرسالة.',
+    gone: {
+      event: 'أُلغيت أو لم تعد على الموقع، فلن تظهر في الرسالة.',
+      talent: 'لم تعد على الموقع، فلن تظهر في الرسالة.',
+    },
     choose: { event: 'اختيار فعالية', talent: 'اختيار موهبة' },
     search: { event: 'البحث عن فعالية', talent: 'البحث عن موهبة' },
     suggested: { event: 'الفعاليات القادمة', talent: 'مواهب مقترحة' },

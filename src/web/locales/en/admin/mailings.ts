@@ -60,7 +60,10 @@ export const mailings: typeof arabic = {
     remove: (name) => `Remove: ${name}`,
     removed: (name) => `Removed: ${name}`,
     undo: 'Undo',
-    gone: "Not on the site any more, so it won't be in the email.",
+    gone: {
+      event: "Cancelled or no longer on the site, so it won't be in the email.",
+      talent: "No longer on the site, so they won't be in the email.",
+    },
     choose: { event: 'Choose an event', talent: 'Choose a talent' },
     search: { event: 'Search events', talent: 'Search talents' },
     suggested: { event: 'Upcoming events', talent: 'Recommended talents' },
