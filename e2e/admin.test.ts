@@ -90,6 +90,7 @@ describe('in Arabic', () => {
     await expect(profiles.getByRole('row').filter({ hasText: `Signup ${word}` })).toBeVisible()
     await expect(profiles.getByText(tableWords.count(1), { exact: true })).toBeVisible()
     const pending = page.getByRole('region', { name: words.pending.title })
+    await pending.getByText(tableWords.fold).click()
     await pending.getByRole('searchbox').fill(word)
     await expect(pending.getByText(tableWords.count(3), { exact: true })).toBeVisible()
     await expect(pending.getByRole('img').first()).toBeVisible()

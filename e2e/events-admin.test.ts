@@ -6,7 +6,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/errors/events.ts'
 import { ticketErrors } from '../src/contract/errors/tickets.ts'
 import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
-import { formatDate } from '../src/contract/rules/format.ts'
+import { formatDate, formatDayOfWeek } from '../src/contract/rules/format.ts'
 import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { eventCalls } from '../src/server/testing/events.ts'
@@ -325,6 +325,7 @@ describe('in Arabic on a phone', () => {
       )
     await openPage(page, '/admin')
     const soon = page.getByRole('region', { name: frame.soon.title })
+    await soon.getByRole('button', { name: formatDayOfWeek(date, language) }).click()
     const card = soon.getByRole('article').filter({ hasText: title })
     await expect(card.getByText('BD 12,345.500', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: frame.waiting.title }).getByRole('link')).toHaveCount(4)

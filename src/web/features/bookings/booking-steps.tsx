@@ -36,12 +36,14 @@ interface BookingStepsProps {
   state: BookingState
   side: BookingSide
   now: number
+  /** Beside the steps of others: none is the main action of the screen. */
+  isOneOfMany?: boolean
   onTaken: () => void
   onRefused: (message: string | undefined) => void
 }
 
 /** Actions of the reader on a booking; once there are none, links to continue beside the answers. */
-export function BookingSteps({ of, booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
+export function BookingSteps({ of, booking, state, side, now, isOneOfMany, onTaken, onRefused }: BookingStepsProps) {
   const words = useBundle('account').bookings
   // The booking as of the opening of its dialog, so that typed input survives a live event that changes the booking.
   const [chosen, setChosen] = useState<{ action: BookingAction; booking: Booking; state: BookingState }>()
@@ -61,7 +63,13 @@ export function BookingSteps({ of, booking, state, side, now, onTaken, onRefused
             .map((action) => (
               <Button
                 key={action}
-                variant={action === main ? 'main' : action === 'quote' ? 'outline' : 'warning'}
+                variant={
+                  action === main && !isOneOfMany
+                    ? 'main'
+                    : action === main || action === 'quote'
+                      ? 'outline'
+                      : 'warning'
+                }
                 className="max-sm:w-full"
                 onClick={() => {
                   onRefused(undefined)

@@ -142,6 +142,7 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
             state={state}
             side={side}
             now={now}
+            isOneOfMany
             onTaken={() => setStepsDone(stepsDone + 1)}
             onRefused={setRefusal}
           />

@@ -165,7 +165,6 @@ function ApplicantBooking({ gig, application, name }: { gig: MyGig; application:
   if (status !== 'approved' || !talentId || !me || isGigPast(gig, serverNow())) return null
   return (
     <Button
-      variant="main"
       aria-label={words.book_person(name)}
       onClick={() => {
         fillRequestDraft(draftKey('quotation', talentId, id), requestOfGig(gig, gig.area && areas[gig.area]), me.id)

@@ -212,7 +212,6 @@ function ApplicationRow({ application, now }: { application: MyApplication; now:
         <ButtonLink
           to="/bookings/$id"
           params={{ id: booking.id }}
-          variant={booking.state === 'requested' ? 'main' : 'outline'}
           className="sm:justify-self-start"
           aria-label={words.labelled(booking.state === 'requested' ? words.answer_booking : words.booking, gig.title)}
         >

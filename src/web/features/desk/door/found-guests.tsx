@@ -31,12 +31,7 @@ export function FoundGuests({ guests, onAdmit }: FoundGuestsProps) {
           {guest.voided_at ? (
             <Tag variant="danger">{words.verdicts.voided}</Tag>
           ) : (
-            <Button
-              variant={guest.admitted < guest.quantity ? 'main' : 'outline'}
-              onClick={() => void onAdmit(guest.purchaseId)}
-            >
-              {words.admit}
-            </Button>
+            <Button onClick={() => void onAdmit(guest.purchaseId)}>{words.admit}</Button>
           )}
         </li>
       ))}

@@ -70,7 +70,12 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
         <Due ticket={counted} />
       )}
       <div className="mt-4 max-w-md empty:hidden">
-        <PayButtons ticket={counted} isBack={isBack} onPay={(amount, method) => note({ amount, method })} />
+        <PayButtons
+          ticket={counted}
+          isBack={isBack}
+          isSecond={!isBack && ticket.admitted < ticket.quantity}
+          onPay={(amount, method) => note({ amount, method })}
+        />
       </div>
       <Loaded query={query} skeleton={null} failed={words.payments_failed} place="part">
         {(payments) => <PaymentList payments={payments} note={note} />}

@@ -156,7 +156,7 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
         moreLabel={site.tickets.more}
       />
       <ErrorNotice text={form.failure} className="sm:col-span-2" />
-      <SubmitButton form={form} className="sm:col-span-2 sm:justify-self-start">
+      <SubmitButton form={form} variant="outline" className="sm:col-span-2 sm:justify-self-start">
         {words.add_guest}
       </SubmitButton>
     </FormElement>

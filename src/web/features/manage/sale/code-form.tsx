@@ -124,7 +124,9 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
         >
           {shell.cancel}
         </Button>
-        <SubmitButton form={form}>{form.pending ? records.saving : code ? records.save : words.add}</SubmitButton>
+        <SubmitButton form={form} variant="outline">
+          {form.pending ? records.saving : code ? records.save : words.add}
+        </SubmitButton>
       </div>
     </FormElement>
   )

@@ -36,8 +36,8 @@ export function WaitingPeople({ event: { id, types, waiting } }: WaitingPeoplePr
           <span>{tickets(quantity)}</span>
           {types.length > 1 && (
             <span className="text-mute">
-              {' · '}
-              {type === null ? words.any_type : <Written>{type}</Written>}
+              <span> · </span>
+              {type === null ? <span>{words.any_type}</span> : <Written>{type}</Written>}
             </span>
           )}
         </>

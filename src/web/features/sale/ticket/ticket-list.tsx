@@ -72,12 +72,13 @@ function TicketSection({ id, title, tickets, now, children, ...each }: TicketSec
         children
       ) : (
         <ul className="grid grid-cols-1 gap-4">
-          {tickets.map((ticket) => (
+          {tickets.map((ticket, place) => (
             <li key={ticket.purchaseId}>
               <ListedTicket
                 ticket={ticket}
                 now={now}
                 {...each}
+                isFirst={id === 'upcoming' && place === 0}
                 together={tickets.filter(
                   (other) => other.eventId === ticket.eventId && ticketState(other, other.event, now) === 'valid',
                 )}
@@ -125,12 +126,14 @@ const cardClass = 'overflow-hidden rounded-card border border-line bg-card shado
 interface ListedTicketProps extends Pick<TicketListProps, 'email' | 'onClosed'> {
   ticket: TicketWithEvent
   now: number
+  /** Of the upcoming ones. */
+  isFirst: boolean
   /** Valid tickets for the same event, including this one. */
   together: TicketWithEvent[]
 }
 
 /** A ticket in a list, with its QR code one tap away. */
-function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketProps) {
+function ListedTicket({ ticket, email, onClosed, now, isFirst, together }: ListedTicketProps) {
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const own = useBundle('event').ticket
@@ -187,7 +190,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
         </div>
       )}
       <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
-        <Button variant={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
+        <Button variant={state === 'valid' && isFirst ? 'main' : 'outline'} onClick={() => setOpened(true)}>
           <Icon of={hasCode(state) ? QrCodeIcon : TicketX} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
