@@ -36,8 +36,8 @@ export function VenueScreen({ venue, now }: { venue: VenuePage; now: number }) {
           <h1 className="text-[min(var(--text-3xl),10vw)] wrap-break-word">
             <Written>{name}</Written>
           </h1>
-          <div className="mt-4 flex gap-3 text-lg">
-            <Icon of={MapPin} className="mt-1 size-5 text-brand" />
+          <div className={`mt-4 flex gap-3 text-lg ${address ? '' : 'items-center'}`}>
+            <Icon of={MapPin} className={`size-5 text-brand ${address ? 'mt-1' : ''}`} />
             <div className="min-w-0">
               {address && <Written>{address}</Written>}
               <PlaceLinks place={address ? `${name}, ${address}` : name} mapUrl={map_url} withDirections />

@@ -26,7 +26,7 @@ interface TypeChoiceProps {
 export function TypeChoice({ types, ...props }: TypeChoiceProps) {
   if (types.length <= MAX_ROWS) {
     return (
-      <ul className="divide-y divide-line px-5 **:scroll-mb-56">
+      <ul className="divide-y divide-line px-5 **:scroll-mb-68">
         {types.map((type) => (
           <li key={type.id} className="py-4">
             <TypeRow type={type} {...props} />
@@ -36,7 +36,7 @@ export function TypeChoice({ types, ...props }: TypeChoiceProps) {
     )
   }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,30%)),1fr))] gap-2 p-3 **:scroll-mb-56">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(5.75rem,30%)),1fr))] gap-2 p-3 **:scroll-mb-68">
       {types.map((type) => (
         <li key={type.id} className="flex">
           <TypeTile type={type} {...props} />
@@ -72,9 +72,9 @@ function TypeTile({ type, chosen, isOffline, onChange }: TypeProps) {
         // Not disabled, which would lose the focus: `more` stays at the most.
         aria-disabled={number >= steps.max || undefined}
         onClick={() => step(more)}
-        className="flex min-h-28 grow flex-col items-start rounded-md p-3 pb-12 text-start disabled:cursor-default aria-disabled:cursor-default"
+        className="flex min-h-26 grow flex-col items-start rounded-md p-2.5 pb-11 sm:min-h-28 sm:p-3 sm:pb-12 text-start disabled:cursor-default aria-disabled:cursor-default"
       >
-        <span className="text-lg leading-snug font-medium wrap-anywhere">
+        <span className="leading-snug font-medium wrap-break-word sm:text-lg">
           <Written>{type.name}</Written>
         </span>
         <Price type={type} isOffline={isOffline} />
