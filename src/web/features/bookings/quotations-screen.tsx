@@ -4,6 +4,7 @@ import { CalendarX, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quotation } from '../../../contract/calls/bookings.ts'
 import { stateAt } from '../../../contract/rules/booking.ts'
+import { dateTimeComma, formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
@@ -97,6 +98,8 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
   const state = stateAt(booking, now)
   const side = 'organiser'
   const name = partyName(booking, 'talent', words)
+  const ends = booking.expires_at ?? booking.starts_at
+  const until = `${formatDay(ends, language)}${dateTimeComma[language]}${formatTime(ends, language)}`
 
   // The button that opened the dialog may be gone.
   useEffect(() => {
@@ -106,14 +109,14 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
       <QuotationTalent booking={booking} name={name} />
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {booking.amount !== null && (
+          <p className="text-2xl font-semibold">
+            <Money dinars={booking.amount} />
+          </p>
+        )}
         <BookingStateTag state={state} />
       </div>
-      {booking.amount !== null && (
-        <p className="text-2xl font-semibold">
-          <Money dinars={booking.amount} />
-        </p>
-      )}
       {booking.quote_message && (
         <div>
           <p className="text-sm text-mute">{words.quote_message}</p>
@@ -126,7 +129,9 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
         </div>
       )}
       <p ref={status} role="status" tabIndex={-1} className="text-mute text-pretty wrap-anywhere">
-        {statusText(booking, { state, side, words, language })}
+        {state === 'requested' || state === 'quoted'
+          ? words.quotations.until[state](until)
+          : statusText(booking, { state, side, words, language })}
       </p>
       <ErrorNotice text={refusal} />
       <div className="mt-auto grid gap-3">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type ApiError, apiError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
@@ -32,6 +32,7 @@ export function useRequestForm<Sent extends object>({ key, here, when, ...reques
   const { me, status } = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
 
   const form = useForm({
     fields: REQUEST_FIELDS,
@@ -77,7 +78,9 @@ export function useRequestForm<Sent extends object>({ key, here, when, ...reques
     if (!isLinked) return
     keep()
     const search = (before: object) => ({ ...before, date: undefined, from: undefined, to: undefined })
-    void navigate({ to: '.', search, replace: true, resetScroll: false, state: true })
+    // While the reader arrives, the page still has to scroll to its top.
+    const isArriving = router.state.resolvedLocation?.pathname !== router.state.location.pathname
+    void navigate({ to: '.', search, replace: true, resetScroll: isArriving, state: true })
   }, [isLinked])
 
   return { form, typed, keep, linked }

@@ -25,7 +25,7 @@ export function QuickPicks({ events, now }: QuickPicksProps) {
   ]
   return (
     <nav aria-label={stage.picks} className="mt-3">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="fade-ends scrollbar-none flex gap-2 max-sm:-mx-[min(1rem,5vw)] max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-[min(1rem,5vw)] max-sm:py-1 sm:flex-wrap">
         {picks.map(({ name, search, className }) => (
           <li key={name}>
             <Link to="/events" search={search} className={className}>

@@ -66,9 +66,9 @@ function LargePoster({ event, now, isLit }: PosterProps) {
       <p className="absolute start-4 top-4 rounded-full bg-gold px-3.5 py-1 text-sm font-semibold text-on-gold">
         <PosterTime date={event.date} now={now} />
       </p>
-      <div className="stage-scrim flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pb-4 [--fade:4.5rem] sm:px-5 sm:pb-5">
-        <div className="min-w-0 grow basis-44">
-          <h3 className="text-xl wrap-break-word sm:text-2xl">
+      <div className="stage-scrim flex flex-wrap items-end gap-3 px-4 pb-4 [--fade:3rem] sm:px-5 sm:pb-5 sm:[--fade:4.5rem]">
+        <div className="min-w-0 grow basis-36">
+          <h3 className="text-lg leading-snug wrap-break-word sm:text-2xl">
             <PosterLink event={event} />
           </h3>
           <p className="mt-1 text-sm text-white/90 sm:text-base">
@@ -80,7 +80,7 @@ function LargePoster({ event, now, isLit }: PosterProps) {
           </p>
         </div>
         {/* The whole poster is the link. */}
-        <span aria-hidden className={buttonClass({ variant: 'main' })}>
+        <span aria-hidden className={`${buttonClass({ variant: 'main' })} max-sm:px-4`}>
           {tickets.buy}
         </span>
       </div>
@@ -103,7 +103,7 @@ function SmallPoster({ event, now, isLit }: PosterProps) {
         </>
       }
     >
-      <div className="stage-scrim px-3 pb-3 [--fade:2.5rem]">
+      <div className="stage-scrim px-3 pb-3 [--fade:1.5rem]">
         <h3 className="line-clamp-2 text-sm leading-snug wrap-break-word">
           <PosterLink event={event} />
         </h3>
@@ -142,7 +142,7 @@ function PosterFrame({ isLit, className, art, children }: PosterFrameProps) {
       <div className="absolute inset-0 -z-10 overflow-hidden rounded-[inherit] bg-night">
         {art}
         <div className={`absolute inset-0 stage-spot ${fade} not-group-data-lit:opacity-0`} />
-        <div className={`absolute inset-0 bg-night/40 ${fade} group-hover:opacity-0 group-data-lit:opacity-0`} />
+        <div className={`absolute inset-0 bg-night/30 ${fade} group-hover:opacity-0 group-data-lit:opacity-0`} />
       </div>
       {children}
     </article>

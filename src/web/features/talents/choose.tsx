@@ -70,9 +70,9 @@ export function ChosenBar({ when, today }: { when: When; today: string }) {
           {chosen.length === MAX_ASKED && <span className="block text-sm text-mute">{words.is_full}</span>}
         </p>
       </div>
-      <ButtonLink to="/quotations" search={when} variant="main">
+      <ButtonLink to="/quotations" search={when} variant="main" className="max-sm:px-4">
         {words.ask}
-        <Icon of={ArrowRight} mirrored className="size-4" />
+        <Icon of={ArrowRight} mirrored className="size-4 max-sm:hidden" />
       </ButtonLink>
     </section>
   )

@@ -19,14 +19,14 @@ export function VenueScreen({ venue, now }: { venue: VenuePage; now: number }) {
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/events">{words.events.back}</BackToList>
-      <article className="mt-2 grid grid-cols-1 items-center gap-x-12 gap-y-6 desk:grid-cols-2">
+      <article className="mt-2 grid grid-cols-1 items-center gap-x-8 gap-y-6 sm:grid-cols-2 desk:gap-x-12">
         <div className="overflow-hidden rounded-card">
           <PosterImage
             address={image}
             blur={image_blur}
             alt={own.picture(name)}
             first
-            sizes="(min-width: 60rem) 50vw, 75vw"
+            sizes="(min-width: 40rem) 50vw, 75vw"
           >
             <img src={drawingUrl(id)} alt="" className="absolute inset-0 size-full object-cover" />
           </PosterImage>

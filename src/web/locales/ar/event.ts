@@ -42,7 +42,7 @@ export const venuePage = {
   picture: (name: string) => `صورة ${name}`,
   on_here: 'ما يُعرض هنا',
   none_title: 'لا فعاليات قادمة هنا',
-  none_text: 'في البرنامج فعاليات أخرى في أماكن أخرى.',
+  none_text: 'توجد فعاليات في أماكن أخرى.',
   not_found_title: 'المكان غير موجود',
   not_found_text: 'ربما أُزيلت صفحته، أو أن الرابط غير مكتمل.',
   description: (name: string) => `فعاليات ${name}، وموقعه والطريق إليه.`,

@@ -4,6 +4,8 @@ export const people: typeof arabic = {
   title: 'People on this ticket',
   title_one: "Can't come?",
   person: (number) => `Person ${number}`,
+  show_all: 'Show all',
+  select_all: 'Select all',
   in: 'Checked in',
   handed_on: (when) => `Sent: ${when}`,
   opened: 'With its new holder',

@@ -105,7 +105,7 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
         {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
         <TypeChoice types={shown} chosen={chosen} isOffline={isOffline} onChange={() => form.clearError('items')} />
         <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
+          <summary className="min-h-11 cursor-pointer scroll-mb-56 py-2.5 font-medium">{words.more_fields}</summary>
           <GuestFields form={form} isOffline={isOffline} />
         </details>
         {/* Not above the fields, which it would cover. */}

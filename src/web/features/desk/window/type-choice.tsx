@@ -26,7 +26,7 @@ interface TypeChoiceProps {
 export function TypeChoice({ types, ...props }: TypeChoiceProps) {
   if (types.length <= MAX_ROWS) {
     return (
-      <ul className="divide-y divide-line px-5">
+      <ul className="divide-y divide-line px-5 **:scroll-mb-56">
         {types.map((type) => (
           <li key={type.id} className="py-4">
             <TypeRow type={type} {...props} />
@@ -36,7 +36,7 @@ export function TypeChoice({ types, ...props }: TypeChoiceProps) {
     )
   }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,30%)),1fr))] gap-2 p-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,30%)),1fr))] gap-2 p-3 **:scroll-mb-56">
       {types.map((type) => (
         <li key={type.id} className="flex">
           <TypeTile type={type} {...props} />

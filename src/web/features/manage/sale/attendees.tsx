@@ -269,7 +269,15 @@ function Holder({ ticket: { userEmail, name, at_door, host, free_reason, status,
   return (
     <>
       {name && <Written className="block text-page-start">{name}</Written>}
-      <span className={name || !userEmail ? rest : undefined}>
+      <span
+        className={
+          name || !userEmail
+            ? rest
+            : isOpen
+              ? undefined
+              : 'max-desk:block max-desk:truncate max-desk:text-page-start max-desk:[&_wbr]:hidden'
+        }
+      >
         <EmailText email={userEmail} />
       </span>
       {at_door && (

@@ -115,6 +115,9 @@ export function LinkDialog({ ticket, url, email, onClose }: LinkDialogProps) {
   )
 }
 
+/** Of more people than this all can be chosen at once. */
+const FEW = 4
+
 interface GiveBackDialogProps {
   ticket: TicketWithEvent
   /** Who can be given back, as the list calls them. */
@@ -145,6 +148,13 @@ export function GiveBackDialog({ ticket, people, chosen: first, until, onDone, o
     >
       {people.length > 1 && (
         <div>
+          {people.length > FEW && (
+            <Checkbox
+              label={own.select_all}
+              checked={chosen.length === people.length}
+              onChange={({ currentTarget: { checked } }) => setChosen(checked ? people.map(({ id }) => id) : [])}
+            />
+          )}
           {people.map(({ id, label }) => (
             <Checkbox
               key={id}

@@ -32,6 +32,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const proof = useBundle('proof')
   const heading = useRef<HTMLHeadingElement>(null)
   const queries = useQueryClient()
+  const [isWhole, setWhole] = useState(ticket.passes.length <= MAX_CIRCLES)
   const [open, setOpen] = useState<
     { kind: 'hand_on' | 'sent'; pass: Pass } | { kind: 'give_back'; chosen?: string } | { kind: 'not_mine' | 'end' }
   >()
@@ -51,7 +52,10 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   useEffect(() => {
     if (focused.current?.isConnected === false && isFocusLost()) heading.current?.focus({ preventScroll: true })
   })
-  const labels = labelsOf(ticket, own.person)
+  const people = new Map(
+    ticket.passes.map((pass, i) => [pass.id, personOf(ticket, pass, own.person(formatCount(i + 1)))]),
+  )
+  const labels = new Map([...people].map(([id, person]) => [id, labelOf(person)]))
   // As with a proof: the dialog of giving back asks for it.
   const can = (action: PassAction) => (pass: Pass) =>
     canTake({ action, by: 'proof', status, event: { ...ticket.event, give_back_until }, now }, pass)
@@ -87,17 +91,33 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
         {isAlone && !hasLeft ? own.title_one : own.title}
       </h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-x-2 gap-y-4 text-center">
-        {passes.map(
-          (pass, i) =>
-            !(isAlone && canHandOn(pass) && !pass.name) && (
-              <PersonCircle
-                key={pass.id}
-                pass={pass}
-                initial={pass.name ? (Array.from(pass.name.trim())[0] ?? '') : formatCount(i + 1)}
-                label={labels.get(pass.id) ?? ''}
-                action={actionOf(pass)}
-              />
-            ),
+        {passes
+          .slice(0, isWhole ? undefined : MAX_CIRCLES - 2)
+          .map(
+            (pass, i) =>
+              !(isAlone && canHandOn(pass) && !pass.name) && (
+                <PersonCircle
+                  key={pass.id}
+                  pass={pass}
+                  initial={pass.name ? (Array.from(pass.name.trim())[0] ?? '') : formatCount(i + 1)}
+                  name={people.get(pass.id)?.name ?? ''}
+                  type={people.get(pass.id)?.type}
+                  action={actionOf(pass)}
+                />
+              ),
+          )}
+        {!isWhole && (
+          <li className="min-w-0">
+            <button type="button" onClick={() => setWhole(true)} className="group w-full text-sm">
+              <span
+                aria-hidden
+                className="mx-auto mb-1 grid size-13 place-items-center rounded-full border border-line text-lg font-semibold group-hover:border-mute"
+              >
+                <bdi>+{formatCount(passes.length - MAX_CIRCLES + 2)}</bdi>
+              </span>
+              {own.show_all}
+            </button>
+          </li>
         )}
         {last && (
           <li className="min-w-0">
@@ -174,14 +194,24 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
 
 const quietClass = 'text-sm'
 
-/** Name and type of each person, by id; without a name their number, where no type tells them apart. */
-function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): Map<string, string> {
-  const isTyped = hasNamedTypes(ticket)
-  return new Map(
-    ticket.passes.map(({ id, name, type_id }, i) => {
-      const type = isTyped ? ticket.lines.find((line) => line.type_id === type_id)?.name : undefined
-      const parts = [name ?? person(formatCount(i + 1)), type].filter((part) => part !== undefined)
-      return [id, parts.map((part) => `\u2068${part}\u2069`).join(' · ')]
-    }),
-  )
+/** More people than two rows of a phone show fold, so that the way to the door stays near the code. */
+const MAX_CIRCLES = 8
+
+interface Person {
+  name: string
+  type?: string
+}
+
+/** Name and type of a person; without a name their number. */
+function personOf(ticket: TicketWithEvent, { name, type_id }: Pass, numbered: string): Person {
+  const type = hasNamedTypes(ticket) ? ticket.lines.find((line) => line.type_id === type_id)?.name : undefined
+  return { name: name ?? numbered, type }
+}
+
+/** The same on one line. */
+function labelOf({ name, type }: Person): string {
+  return [name, type]
+    .filter((part) => part !== undefined)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' · ')
 }

@@ -18,7 +18,9 @@ interface PersonCircleProps {
   pass: Pass
   /** First letter of the name, or the person's number. */
   initial: string
-  label: string
+  name: string
+  /** Of tickets, where the purchase has several. */
+  type: string | undefined
   /** None for people whom nothing can be done with any more. */
   action: PersonAction | undefined
 }
@@ -31,7 +33,7 @@ const CIRCLES: Record<Pass['state'], string> = {
 }
 
 /** A person of a ticket as a round initial, with what became of them. */
-export function PersonCircle({ pass, initial, label, action }: PersonCircleProps) {
+export function PersonCircle({ pass, initial, name, type, action }: PersonCircleProps) {
   const own = useBundle('people')
   const isSentByName = pass.state === 'handed_on' && pass.name !== null
   const content = (
@@ -42,9 +44,10 @@ export function PersonCircle({ pass, initial, label, action }: PersonCircleProps
       >
         {initial}
       </span>
-      <span className="block text-sm wrap-anywhere">
+      <span className="block text-sm leading-snug wrap-anywhere">
         {action?.verb && <span className="sr-only">{action.verb}: </span>}
-        <span>{isSentByName ? own.sent_to(label) : label}</span>
+        <bdi>{isSentByName ? own.sent_to(name) : name}</bdi>
+        {type && <bdi className="block text-mute">{type}</bdi>}
       </span>
       <PassState pass={pass} />
     </>

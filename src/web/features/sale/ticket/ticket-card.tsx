@@ -31,7 +31,7 @@ export function TicketCard({ ticket, event, state, isReasonSaid, opens, children
   return (
     <div
       data-ticket
-      className={`relative overflow-hidden rounded-card border border-line bg-card shadow-soft ${opens ? 'curtain' : ''}`}
+      className={`relative overflow-hidden rounded-card border border-line bg-card shadow-soft print:shadow-none ${opens ? 'curtain' : ''}`}
     >
       <Poster event={event} isDim={WITHOUT_CODE.has(state) || state === 'over' || state === 'cancelled'} />
       <Facts ticket={ticket} event={event} state={state} />

@@ -157,11 +157,15 @@ export const bookings: typeof arabic = {
     unavailable: "Can't be asked right now",
     without: 'Remove them',
     none: 'Nobody chosen yet',
-    none_text: 'Tick up to five pictures in the list of talents.',
+    none_text: 'Tick up to five talents in the list.',
     next: 'Each talent has 72 hours, and until the date at most, to name a price or decline. Then you choose, and the other requests are closed with thanks.',
     answers_title: 'Quotations',
     answers_text:
       'Replies show up here as they come in. Once you accept one, the other requests are closed with thanks.',
+    until: {
+      requested: (until) => `Reply due by ${until}`,
+      quoted: (until) => `Accept by ${until}`,
+    },
     failed: "Couldn't load the quotations",
     not_found: "This request doesn't exist",
     open: (name) => `Open the booking with ⁨${name}⁩`,

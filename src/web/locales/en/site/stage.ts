@@ -16,5 +16,5 @@ export const stage: Words['stage'] = {
   occasions: 'Occasions and arts',
   nothing: 'No results for these words.',
   instead: 'How about one of these?',
-  failed: "Search isn't available right now. Enter takes you to the events.",
+  failed: "Search isn't working right now. Press Enter to see the events.",
 }
