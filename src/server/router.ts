@@ -41,6 +41,7 @@ import { paymentRoutes } from './features/sales/desk/payments/routes.ts'
 import { managedCodeRoutes } from './features/sales/managers/codes/routes.ts'
 import { eventSaleRoutes } from './features/sales/managers/event-routes.ts'
 import { managedPassRoutes, managedTicketRoutes } from './features/sales/managers/people-routes.ts'
+import { managedWaitingRoutes } from './features/sales/managers/waiting-entries.ts'
 import { createPurchaseWriter } from './features/sales/purchases.ts'
 import { searchRoutes } from './features/search-hints/routes.ts'
 import { suppressedAddressRoutes } from './features/suppressed-addresses/routes.ts'
@@ -123,6 +124,6 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     },
     venues: venueRoutes,
     users: userRoutes(addresses),
-    waitingList: waitingListRoutes({ guestNetwork, askForProof }),
+    waitingList: { ...waitingListRoutes({ guestNetwork, askForProof }), ...managedWaitingRoutes },
   }
 }

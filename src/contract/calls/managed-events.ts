@@ -4,7 +4,7 @@ import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
 import { ManagedTicketType } from '../records/ticket-type.ts'
-import { EVENT_STATES } from '../rules/event.ts'
+import { EVENT_STATES, MAX_SOON } from '../rules/event.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
 
@@ -22,6 +22,10 @@ export const ManagedEvent = EventInBothLanguages.extend({
   revenue: dinars.check(z.describe('Price of all tickets sold, without voided ones.')),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+const sales = z
+  .array(z.object({ day: z.iso.date(), quantity: z.int() }))
+  .describe('Tickets sold on each day in Bahrain that had sales.')
 
 /** An event with everything that its page for managers shows. */
 export const ManagedEventDetails = ManagedEvent.extend({
@@ -62,9 +66,14 @@ export const ManagedEventDetails = ManagedEvent.extend({
       'Mail domains, other than those of large public providers, and networks of buyers without a proof that hold more than a tenth ' +
         'of the places sold, and at least nine, among the newest 5,000 purchases.',
     ),
-  sales: z
-    .array(z.object({ day: z.iso.date(), quantity: z.int() }))
-    .describe('Tickets sold on each day in Bahrain that had sales.'),
+  sales,
+  last_time: z
+    .object({ id: z.uuid(), date: instant })
+    .nullable()
+    .describe(
+      'The last event before it that sold tickets and took place: of its series, else of the same title by the same organiser or at ' +
+        'the same place. Null without one.',
+    ),
 })
 export type ManagedEventDetails = z.infer<typeof ManagedEventDetails>
 
@@ -81,9 +90,6 @@ export const SoonEvent = ManagedEvent.pick({
   admitted: true,
 }).extend(ManagedEventDetails.pick({ revenue_at_door: true, to_collect: true }).shape)
 export type SoonEvent = z.infer<typeof SoonEvent>
-
-/** Most events on the first page of admins, which sums them by day. */
-export const MAX_SOON = 100
 
 const id = uuid('EVENT_NOT_FOUND')
 const confirmed = z.boolean().default(false).describe('Its ticket holders may be mailed about this.')
@@ -155,6 +161,17 @@ export const managedEvents = {
     })
     .input(z.object({ id }))
     .output(ManagedEventDetails)
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  sales: manager({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/events/{id}/sales',
+      summary: 'The sales of an event by day',
+      description: 'To compare an event with its `last_time`.',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ date: instant, sales }))
     .errors(pick('EVENT_NOT_FOUND')),
 
   create: manager({ limit: 'write', audit: ['event.create'], revalidates: ['events'] })

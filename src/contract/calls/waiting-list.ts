@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { visitor } from '../access.ts'
+import { manager, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { email, instant, uuid, wholeNumber } from '../fields.ts'
 import { TicketType } from '../records/ticket-type.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
 import { CLOSED_FOR, WAITING_STATES } from '../rules/waiting-list.ts'
+import { listInput, listOutput } from './admin-list.ts'
 import { Event } from './events.ts'
 
 /** An entry of the waiting list, or its offer, by the link of its mails. */
@@ -25,6 +26,18 @@ export const WaitingEntry = z.object({
   types: z.array(TicketType).describe('What can be bought with the offer, or is waited for.'),
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
+
+/** An entry of a waiting list as managers see it: one that waits, or has an offer. */
+export const ManagedWaitingEntry = z.object({
+  id: z.string().describe('Not that of its link, which acts for the entry.'),
+  email: z.string(),
+  quantity: z.int(),
+  type: z.string().nullable().describe('In the language of the reader; null: any type.'),
+  created_at: instant,
+  proved: z.boolean().describe('Whether its address is proved: places are offered to no others.'),
+  offer_until: z.nullable(instant).describe('Null while it waits.'),
+})
+export type ManagedWaitingEntry = z.infer<typeof ManagedWaitingEntry>
 
 const token = uuid('WAITING_NOT_FOUND')
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
@@ -56,6 +69,20 @@ export const waitingList = {
       ...pick('PROVE_ADDRESS', 'PROOF_UNAVAILABLE'),
       ...pick('TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'),
     }),
+
+  entries: manager({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/events/{id}/waiting_list/entries',
+      summary: 'The people who wait for places of an event, or have an offer',
+      description:
+        'Those who joined first come first. `q` is the beginning of an address. The pages before and behind stand in `Link` ' +
+        '(`rel="prev"`, `rel="next"`), the number of rows in `X-Total-Count`: at most 1000, with `X-Total-More: true` when there are more.',
+      outputStructure: 'detailed',
+    })
+    .input(listInput(['created_at'], { order: 'asc' }).extend({ id: uuid('EVENT_NOT_FOUND') }))
+    .output(listOutput(ManagedWaitingEntry))
+    .errors(pick('EVENT_NOT_FOUND')),
 
   get: visitor({ limit: 'read', secretParams: ['token'] })
     .route({ method: 'GET', path: '/waiting_list/{token}', summary: 'A place in a waiting list, or its offer' })

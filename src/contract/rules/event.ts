@@ -18,3 +18,6 @@ export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const
 /** The states by which admins filter events. */
 export const EVENT_STATES = ['upcoming', 'draft', 'past', 'cancelled', 'deleted'] as const
 export type EventState = (typeof EVENT_STATES)[number]
+
+/** Most events on the first page of admins, which sums them by day. */
+export const MAX_SOON = 100

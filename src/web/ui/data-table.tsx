@@ -7,6 +7,7 @@ import { useBundle } from '../lib/i18n.tsx'
 import { announce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
 import { TextField } from './field.tsx'
+import { FilterFold } from './filter-parts.tsx'
 import { Icon } from './icon.tsx'
 import { Loaded } from './loaded.tsx'
 import { Select } from './select.tsx'
@@ -27,6 +28,8 @@ export interface DataTableProps<Row> extends TableRowsProps<Row> {
   text?: string
   /** Label of the search box; no search without it. */
   searchLabel?: string
+  /** On phones and tablets, search and sort orders are folded, so that the rows are in sight. */
+  folded?: boolean
   /** Beside the caption: a button that adds a row. */
   tools?: ReactNode
   /** Below the caption: filters. */
@@ -41,7 +44,8 @@ export interface DataTableProps<Row> extends TableRowsProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, heading: level = 'section', text, columns, table, selection, searchLabel } = props
-  const { tools, filters, failed } = props
+  const { tools, filters, failed, folded } = props
+  const hasActions = props.showsActions ?? (props.actions !== undefined && !columns.some(({ line }) => line))
   const words = useBundle('admin').table
   const id = useId()
   const { list } = table
@@ -79,9 +83,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {text && <p className="mt-2 text-mute">{text}</p>}
       {filters && <div className="mt-4">{filters}</div>}
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        {searchLabel && <TableSearch label={searchLabel} table={table} />}
-        {sorts.length > 0 && <TableSort sorts={sorts} table={table} />}
+      <div className={`flex flex-wrap items-end gap-3 ${folded ? 'mt-2 sm:mt-4' : 'mt-4'}`}>
+        {folded && <FilterFold label={words.fold} isOpen={table.request.q !== undefined} />}
+        <div className={folded ? 'order-1 hidden w-full flex-wrap gap-3 peer-checked:flex desk:contents' : 'contents'}>
+          {searchLabel && <TableSearch label={searchLabel} table={table} />}
+          {sorts.length > 0 && <TableSort sorts={sorts} table={table} />}
+        </div>
         {!isEmpty && (page || !list.error) && (
           <div className="grow py-2 text-sm text-mute sm:text-end">
             {total ?? <Skeleton className="inline-block h-[0.8em] w-[5em]" />}
@@ -90,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <Loaded
         query={list}
-        skeleton={<TableSkeleton columns={columns} hasActions={props.actions !== undefined} />}
+        skeleton={<TableSkeleton columns={columns} hasActions={hasActions} />}
         failed={failed}
         empty={isEmpty && <Empty {...props} />}
       >
@@ -112,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const headingClass = {
   page: 'min-w-0 text-[min(var(--text-3xl),13vw)]',
-  section: 'min-w-0 text-2xl',
+  section: 'min-w-0 text-2xl max-sm:text-xl',
   hidden: 'sr-only',
 }
 

@@ -31,6 +31,8 @@ export interface TableRowsProps<Row> {
   table: TableState
   /** Buttons and links of a row. */
   actions?: (row: Row) => ReactNode
+  /** Rows of two lines show their actions, too. */
+  showsActions?: boolean
   /** Lets rows be selected. */
   selection?: TableSelection<Row>
   /** Below the row, where it is opened. */
@@ -89,7 +91,7 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
 }
 
 function TableRow<Row>(props: TableRowsProps<Row> & { row: Row; layout: Layout }) {
-  const { columns, row, actions, selection, layout } = props
+  const { columns, row, actions, showsActions, selection, layout } = props
   const isSelected = selection?.has(row)
   // A card shows everything.
   const rest = layout === cards || props.isOpen?.(row) ? layout.rest : 'max-desk:hidden'
@@ -126,7 +128,9 @@ function TableRow<Row>(props: TableRowsProps<Row> & { row: Row; layout: Layout }
         ),
       )}
       {actions && (
-        <td className={`px-4 py-1.5 max-desk:mt-auto max-desk:block max-desk:px-0 max-desk:pt-3 ${pinned} ${rest}`}>
+        <td
+          className={`px-4 py-1.5 max-desk:mt-auto max-desk:block max-desk:px-0 max-desk:pt-3 ${pinned} ${showsActions ? layout.rest : rest}`}
+        >
           <div className="flex flex-wrap gap-2 desk:flex-nowrap">{actions(row)}</div>
         </td>
       )}
@@ -200,7 +204,13 @@ interface TableSkeletonProps {
 /** Skeleton of rows. */
 export function TableSkeleton({ columns, hasActions }: TableSkeletonProps) {
   const isCard = !hasLines(columns)
-  const height = { '--row': isCard ? `${2 + 2.5 + (columns.length - 1) * 2.25 + (hasActions ? 4 : 0)}rem` : '4.5rem' }
+  const height = {
+    '--row': isCard
+      ? `${2 + 2.5 + (columns.length - 1) * 2.25 + (hasActions ? 4 : 0)}rem`
+      : hasActions
+        ? '8.5rem'
+        : '4.5rem',
+  }
   return (
     <SkeletonBox
       style={height as CSSProperties}

@@ -36,6 +36,9 @@ create table waiting_list (
 create unique index waiting_list_once on waiting_list (event_id, type_id, lower(email)) nulls not distinct
   where state in ('waiting', 'offered');
 create index waiting_list_line on waiting_list (event_id, created_at, token) where state = 'waiting';
+-- The list of managers, in its order. Its ids tell nothing of the token, which acts for an entry.
+create index waiting_list_managed on waiting_list (event_id, created_at, (md5(token::text)::uuid))
+  where state in ('waiting', 'offered');
 create index waiting_list_offers on waiting_list (offer_until) where state = 'offered';
 create index waiting_list_by_email on waiting_list (lower(email));
 create index waiting_list_of_type on waiting_list (type_id);

@@ -11,6 +11,7 @@ import { fromFils } from '../../../contract/rules/money.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { displayName } from '../people.ts'
+import { isUnheard } from './notify.ts'
 
 /** A booking as stored, amounts in fils, with its states in any order, whose instants have PostgreSQL's JSON format. */
 export interface BookingRow extends Booking {
@@ -80,6 +81,7 @@ export async function listBookings(
   const values: unknown[] = [userId, limit]
   const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const conditions = [`${as}_id = $1`]
+  if (as === 'talent') conditions.push(`not ${isUnheard('bookings.id', 'talent_id', 'organiser_id')}`)
   if (section) conditions.push(`${isCurrentSql(add(new Date(now), 'timestamptz'))} = ${section === 'current'}`)
   if (after) {
     const position = `(${add(after.instant, 'timestamptz')}, ${add(after.id, 'uuid')})`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Quotation } from '../../../contract/calls/bookings.ts'
+import type { Booking, Quotation } from '../../../contract/calls/bookings.ts'
 import type { QuotationRequest } from '../../../contract/records/booking.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
@@ -95,24 +95,17 @@ describe('a request for quotations', () => {
   })
 
   it('names who is busy, and all who cannot be asked for another reason alike; sends nothing', async () => {
-    const [busy, blocked, blocking, suspended, pending, free] = [
-      await addBookable(app),
-      await addBookable(app),
+    const [busy, suspended, pending, free] = [
       await addBookable(app),
       await addBookable(app),
       await addBookable(app, { status: 'pending' }),
       await addBookable(app),
     ]
-    // Blocked ones are not told to be busy, either.
-    for (const talent of [busy, blocking]) {
+    // Whether the latter are busy is not told.
+    for (const talent of [busy, suspended]) {
       const booked = await requested(await addUser(app), talent, HIRE)
       await step(booked, { action: 'accept' }, talent)
     }
-    await app.db.query('insert into blocks (user_id, blocked_id) values ($1, $2), ($3, $1)', [
-      organiser.id,
-      blocked.id,
-      blocking.id,
-    ])
     await app.db.query('update talents set suspended = true where id = $1', [suspended.id])
     const sent = async (asked: TestUser[]) => {
       const { status, body } = await send(asking(asked))
@@ -133,10 +126,42 @@ describe('a request for quotations', () => {
         ),
       },
     })
-    const unavailable = [blocked, blocking, suspended, pending]
+    const unavailable = [suspended, pending]
     expect(await sent([free, ...unavailable])).toEqual(refused({ busy: [], unavailable }))
     expect(await sent([free, busy, organiser])).toEqual(refused({ busy: [busy], unavailable: [organiser] }))
     expect(await subjectsTo(app, free)).toEqual([])
+  })
+
+  it.each([
+    ['together with others', async (asked: TestUser) => (await send(asking([asked]))).body.bookings[0]],
+    [
+      'alone',
+      async ({ id }: TestUser) =>
+        (await request({ ...asking([]), kind: 'quotation', talent_id: id }, organiser)).body as Booking,
+    ],
+  ])('of a talent who blocks the organiser and is asked %s seems unanswered, and stays unheard', async (_how, ask) => {
+    const blocking = await addBookable(app)
+    await callJson(app, 'POST', '/api/blocks', { user_id: organiser.id }, blocking)
+    const booking = await ask(blocking)
+    expect(booking?.state).toBe('requested')
+    const list = () => callJson<Booking[]>(app, 'GET', '/api/bookings?as=talent', undefined, blocking)
+    expect((await list()).body).toEqual([])
+    await step(booking?.id ?? '', { action: 'cancel', reason: 'Rain' }, organiser)
+    expect(await subjectsTo(app, blocking)).toEqual([])
+    await callJson(app, 'DELETE', `/api/blocks/${organiser.id}`, undefined, blocking)
+    expect((await list()).body).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  it('is heard by a talent whom the organiser blocks, and its answer by an organiser who was blocked since', async () => {
+    const talent = await addBookable(app)
+    await callJson(app, 'POST', '/api/blocks', { user_id: talent.id }, organiser)
+    const { body } = await send(asking([talent]))
+    const id = body.bookings[0]?.id ?? ''
+    expect(await subjectsTo(app, talent)).toEqual(['New booking request'])
+    await step(id, { action: 'quote', amount: 40 }, talent)
+    await callJson(app, 'POST', '/api/blocks', { user_id: organiser.id }, talent)
+    await step(id, { action: 'accept' }, organiser)
+    expect(await subjectsTo(app, talent)).toEqual(['New booking request', 'Booking confirmed'])
   })
 
   it('counts once in the bound of a day, whatever becomes of its bookings', async () => {

@@ -79,9 +79,9 @@ async function writeAll(db: Queryable, asked: QuotationRequest, organiser: Organ
 }
 
 /**
- * Talents who are busy then, and those who cannot be asked at all: unknown, not approved, suspended, blocked by either
- * side, or the organiser. The latter are not told apart, and not whether they are busy: a block is never told. The locks
- * wait for confirmations under way; blocks lock the organiser.
+ * Talents who are busy then, and those who cannot be asked at all: unknown, not approved, suspended, or the organiser. The
+ * latter are not told apart, and not whether they are busy. Blocks refuse nothing, as for a single request, since a refusal
+ * would tell them: see `isUnheard`. The locks wait for confirmations under way.
  */
 async function findUnavailable(
   db: Queryable,
@@ -94,8 +94,7 @@ async function findUnavailable(
   const { rows } = await db.query<{ id: string; can_be_asked: boolean }>(
     `select asked.id, can_be_asked
      from unnest($1::uuid[]) asked (id) cross join lateral (
-       select asked.id <> $2 and exists (select from talents where talents.id = asked.id and approved)
-         and not exists (select from blocks where (user_id, blocked_id) in ((asked.id, $2), ($2, asked.id))) as can_be_asked
+       select asked.id <> $2 and exists (select from talents where talents.id = asked.id and approved) as can_be_asked
      ) checked
      where not can_be_asked or not ${free}`,
     values,

@@ -38,9 +38,9 @@ export function DashboardScreen({ soon, approvals, waiting, children }: Dashboar
   const words = useBundle('admin').dashboard
   return (
     <>
-      <h1 className="mb-6 text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
+      <h1 className="mb-6 text-[min(var(--text-3xl),13vw)] max-sm:mb-1 max-sm:text-2xl">{words.title}</h1>
       {soon}
-      <div className="mt-8">{approvals}</div>
+      <div className="mt-4 sm:mt-8">{approvals}</div>
       <Waiting />
       <div className="mt-10 mb-12">{waiting}</div>
       <StatCards />
@@ -64,7 +64,7 @@ function Waiting() {
   const { data: stats } = useQuery(statsQuery)
   return (
     <section aria-labelledby="waiting" className="mt-12">
-      <h2 id="waiting" className="text-2xl">
+      <h2 id="waiting" className="text-2xl max-sm:text-xl">
         {words.title}
       </h2>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
@@ -96,7 +96,7 @@ function Signups() {
   if (error && !stats) return null
   return (
     <section aria-labelledby="signups" className="mt-8">
-      <h2 id="signups" className="text-2xl">
+      <h2 id="signups" className="text-2xl max-sm:text-xl">
         {words.title}
       </h2>
       <p className="mt-1 text-mute">{words.utc}</p>

@@ -74,7 +74,7 @@ function partOf(tab: Exclude<EventTab, 'attendees'>, event: ManagedEventDetails)
         </>
       )
     case 'waiting':
-      return <WaitingPeople waiting={event.waiting} />
+      return <WaitingPeople event={event} />
     case 'letters':
       return <EventLetters eventId={event.id} />
     case 'door':

@@ -24,6 +24,13 @@ export const soonEventsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+/** Tickets sold of an event by day, with its date. */
+export const salesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...managedEventKeys.one(id), 'sales'],
+    queryFn: async () => (await api()).events.sales({ id }),
+  })
+
 /** Venues to choose from; places beyond these are typed. */
 export const venueChoicesQuery = queryOptions({
   queryKey: ['venue-choices'],

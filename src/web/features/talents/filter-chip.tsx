@@ -30,7 +30,7 @@ export function FilterChip({
   const time = (at: string) => `\u2068${formatTime(instantInBahrain(day, at), language)}\u2069`
   const parts = [
     date && formatDayMonth(instantInBahrain(date), instantInBahrain(today).getTime(), language),
-    [from, to].flatMap((at) => (at ? time(at) : [])).join('–'),
+    from && to ? `${time(from)}–${time(to)}` : from ? own.from_time(time(from)) : to && own.until_time(time(to)),
     area && own.areas[area],
     max_price && own.up_to(formatMoney(Number(max_price))),
   ].filter(Boolean)

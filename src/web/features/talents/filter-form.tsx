@@ -42,9 +42,9 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
     if (price === undefined) return 'max_price'
     if (!areHours(boxes.from, boxes.to)) return 'to'
     // Category and order have separate links.
-    const { category: _, sort: __, ...typed } = readTalentFilters({ ...boxes, max_price: price?.toString() })
-    // Times without a date mean today.
-    if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(serverNow())
+    // Times that are typed without a date mean today.
+    const date = boxes.date || (boxes.from || boxes.to ? dayInBahrain(serverNow()) : undefined)
+    const { category: _, sort: __, ...typed } = readTalentFilters({ ...boxes, date, max_price: price?.toString() })
     void navigate({
       to: '/talents',
       search: (previous) => ({ ...previous, ...typed, cursor: undefined }),

@@ -7,7 +7,7 @@ const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify
 it('readTalentFilters reads the filters of a URL', () => {
   const search = { q: 'عود', category: 'dj', area: 'oman', max_price: '20', date: '2026-12-03' }
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
-  const others = { from: '20:00', to: '23:30', sort: 'price' }
+  const others = { date: '2026-12-03', from: '20:00', to: '23:30', sort: 'price' }
   expect(filtersOf(others)).toEqual(others)
   expect(filtersOf({ max_price: '٢٠٫٥' })).toEqual({ max_price: '20.5' })
 })
@@ -23,8 +23,8 @@ it.each([
   { date: '2026-02-30' },
   { date: '0026-12-03' },
   { date: 'tomorrow' },
-  { from: '24:00' },
-  { to: '9:00' },
+  { from: '20:00' },
+  { from: '20:00', to: '23:00', date: 'tomorrow' },
   { q: 7 },
   { sort: 'name' },
   { sort: 'cheap' },
@@ -46,9 +46,15 @@ it('readTalentFilters cuts search words to the limit of the API', () => {
 })
 
 it('readTalentFilters accepts hours past midnight, and drops an end equal to the start', () => {
-  expect(filtersOf({ from: '22:00', to: '02:00' })).toEqual({ from: '22:00', to: '02:00' })
-  expect(filtersOf({ from: '22:00', to: '22:00' })).toEqual({ from: '22:00' })
-  expect(filtersOf({ from: '22:00', to: '00:00' })).toEqual({ from: '22:00', to: '00:00' })
+  const date = '2026-12-03'
+  const timesOf = (from: string, to: string) => {
+    const { date: _, ...times } = filtersOf({ date, from, to })
+    return times
+  }
+  expect(timesOf('22:00', '02:00')).toEqual({ from: '22:00', to: '02:00' })
+  expect(timesOf('22:00', '22:00')).toEqual({ from: '22:00' })
+  expect(timesOf('22:00', '00:00')).toEqual({ from: '22:00', to: '00:00' })
+  expect(timesOf('24:00', '9:00')).toEqual({})
 })
 
 it('the order does not count as a filter', () => {

@@ -28,16 +28,18 @@ export type When = Pick<TalentFilters, 'date' | 'from' | 'to'>
 
 const AMOUNT = /^\d+(\.\d{1,3})?$/
 
-/** Filters of a URL; invalid values are dropped. */
+/** Filters of a URL; invalid values are dropped, and times without a day. */
 export function readTalentFilters(search: Record<string, unknown>): TalentFilters {
   const { q, category, area, max_price, sort, date, from, to } = search
-  const [start, end] = [readTime(from), readTime(to)]
+  const day = readDay(date)
+  // Times narrow a day: without one they say nothing.
+  const [start, end] = day ? [readTime(from), readTime(to)] : []
   return {
     q: readText(q),
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),
-    date: readDay(date),
+    date: day,
     from: start,
     // Equal times are a mistake: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,

@@ -53,6 +53,7 @@ export const table = {
     other: '{n} نتيجة',
   }),
   count_over: (count: string) => `أكثر من ${count} نتيجة`,
+  fold: 'بحث وترتيب',
   no_match: 'لا نتائج لهذا البحث.',
   clear_search: 'مسح البحث',
   pages_of: (caption: string) => `صفحات: ${caption}`,

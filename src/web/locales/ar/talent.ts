@@ -29,6 +29,8 @@ export const talentPages = {
   all_talents: 'كل المواهب',
   show_results: 'عرض النتائج',
   remove_filters: (filters: string) => `إلغاء التصفية: ${filters}`,
+  from_time: (time: string) => `من ${time}`,
+  until_time: (time: string) => `حتى ${time}`,
   up_to: (amount: string) => `حتى ⁨${amount}⁩`,
   own_titles: 'مجالات أخرى',
   hints: 'اقتراحات للبحث',

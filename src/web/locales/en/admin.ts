@@ -47,6 +47,7 @@ export const table: typeof arabic.table = {
   },
   count: plural('en', { one: '{n} result', other: '{n} results' }),
   count_over: (count) => `More than ${count} results`,
+  fold: 'Search and sort',
   no_match: 'Nothing matches this search.',
   clear_search: 'Clear search',
   pages_of: (caption) => `Pages: ${caption}`,

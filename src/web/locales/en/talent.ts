@@ -29,6 +29,8 @@ export const talentPages: typeof arabic.talentPages = {
   all_talents: 'All talents',
   show_results: 'Show results',
   remove_filters: (filters) => `Remove filters: ${filters}`,
+  from_time: (time) => `from ${time}`,
+  until_time: (time) => `until ${time}`,
   up_to: (amount) => `up to ${amount}`,
   own_titles: 'Other specialities',
   hints: 'Try instead',

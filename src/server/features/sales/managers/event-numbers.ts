@@ -1,8 +1,10 @@
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
+import type { EventScope } from '../../../http/access.ts'
 import type { Queryable } from '../../../services/db.ts'
 import { findManagedEvent } from '../../events/managed-queries.ts'
+import { SHOWN } from '../../events/queries.ts'
 import { displayName } from '../../people.ts'
 import { hasPeople, IS_LIVE } from '../people-sql.ts'
 import { isInLine } from '../places.ts'
@@ -17,11 +19,11 @@ export async function countHolderAddresses(db: Queryable, id: string): Promise<n
   return rows[0]?.holders ?? 0
 }
 
-/** An event with everything that its admin page shows; undefined if unknown. */
+/** An event with everything that its admin page shows; undefined if unknown. `events` are those of the manager. */
 export async function findEventDetails(
   db: Queryable,
   id: string,
-  language: Language,
+  { language, events }: { language: Language; events: EventScope },
 ): Promise<ManagedEventDetails | undefined> {
   const event = await findManagedEvent(db, id, language)
   if (!event) return undefined
@@ -42,6 +44,7 @@ export async function findEventDetails(
     waiting: await countWaiting(db, id),
     concentrations: await listConcentrations(db, event),
     sales: await countSales(db, id),
+    last_time: await findLastTime(db, id, events),
   }
 }
 
@@ -86,6 +89,39 @@ async function countSales(db: Queryable, id: string): Promise<ManagedEventDetail
     byDay.set(day, (byDay.get(day) ?? 0) + quantity)
   }
   return [...byDay].map(([day, quantity]) => ({ day, quantity }))
+}
+
+/**
+ * The managed event that a manager compares this one with: the last before it that sold tickets and was not cancelled, of its
+ * series, else of its title by its organiser or at its place.
+ */
+async function findLastTime(db: Queryable, id: string, events: EventScope): Promise<ManagedEventDetails['last_time']> {
+  const { rows } = await db.query<{ id: string; date: string }>(
+    `select before.id, before.date
+     from events this cross join lateral (
+       select id, date, 0 as rank from events where series_id = this.series_id
+       union all
+       select id, date, 1 from events
+       where title_key = this.title_key and title = this.title and (
+         venue_id = this.venue_id or search_fold(location) = search_fold(this.location)
+         or organiser_ar = this.organiser_ar or organiser_en = this.organiser_en
+       )
+     ) before join events on events.id = before.id
+     where this.id = $1 and before.date < this.date and ${SHOWN} and events.cancelled_at is null and events.sold > 0
+       and ($2::uuid[] is null or before.id = any ($2))
+     order by rank, before.date desc, before.id limit 1`,
+    [id, events === 'all' ? null : events],
+  )
+  return rows[0] ?? null
+}
+
+/** When an event is and its sales by day, also of one that was removed; undefined if unknown. */
+export async function findSales(
+  db: Queryable,
+  id: string,
+): Promise<Pick<ManagedEventDetails, 'date' | 'sales'> | undefined> {
+  const { rows } = await db.query<{ date: string }>('select date from events where id = $1', [id])
+  return rows[0] && { ...rows[0], sales: await countSales(db, id) }
 }
 
 async function countWaiting(db: Queryable, id: string): Promise<ManagedEventDetails['waiting']> {

@@ -6,7 +6,7 @@ import { audit } from '../../audit/write.ts'
 import { editorIn, entityOf, findManagedEvent } from '../../events/managed-queries.ts'
 import { attendeesTable } from './attendees.ts'
 import { editEvent } from './edit-event.ts'
-import { findEventDetails } from './event-numbers.ts'
+import { findEventDetails, findSales } from './event-numbers.ts'
 import { publishEvent } from './publish-event.ts'
 import { ticketConditions, ticketList } from './purchase-list.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove-event.ts'
@@ -43,11 +43,18 @@ export const eventSaleRoutes = {
   }),
 
   details: procedures.events.details.handler(async ({ input: { id }, context, errors }) => {
-    const { db, language, managerOf } = context
+    const { db, language, managerOf, managedEvents } = context
     managerOf(id)
-    const event = await findEventDetails(db, id, language)
+    const event = await findEventDetails(db, id, { language, events: managedEvents().events })
     if (!event) throw errors.EVENT_NOT_FOUND()
     return event
+  }),
+
+  sales: procedures.events.sales.handler(async ({ input: { id }, context: { db, managerOf }, errors }) => {
+    managerOf(id)
+    const found = await findSales(db, id)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+    return found
   }),
 
   publish: procedures.events.publish.handler(async ({ input, context, errors }) => {

@@ -66,6 +66,15 @@ const LIKENESSES: Record<(typeof PURCHASE_LIKENESSES)[number], (one: (column: st
 
 const SAME_MINUTES = `interval '${SAME_MINUTES_MS} milliseconds'`
 
+/** SQL: the address in a column begins with what was typed. */
+export function addressBegins(column: string, typed: string, add: (value: unknown) => string): string {
+  const q = readPrefix(typed)
+  // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.
+  return `lower(${column}) ~>=~ ${add(q)} and lower(${column}) ~<~ ${add(`${q}\u{10ffff}`)}`
+}
+
+const readPrefix = (typed: string) => typed.trim().toLowerCase().replaceAll('\0', '')
+
 /**
  * A prefix of an address or of a `purchaseId`, whose first eight characters people read out; at one event the name of a
  * person, too.
@@ -73,10 +82,8 @@ const SAME_MINUTES = `interval '${SAME_MINUTES_MS} milliseconds'`
 const matchTicket =
   (eventId: string | undefined): Match =>
   (typed, add) => {
-    const q = typed.trim().toLowerCase().replaceAll('\0', '')
-    // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.
-    const address = `lower("userEmail") ~>=~ ${add(q)} and lower("userEmail") ~<~ ${add(`${q}\u{10ffff}`)}`
-    const digits = q.replaceAll('-', '')
+    const address = addressBegins('"userEmail"', typed, add)
+    const digits = readPrefix(typed).replaceAll('-', '')
     const words = normalizeForSearch(typed)
     const name =
       eventId !== undefined && words

@@ -1,6 +1,7 @@
-import { MAX_SOON, type SoonEvent } from '../../../../contract/calls/managed-events.ts'
+import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { doorsClosedSince } from '../../../../contract/rules/door.ts'
+import { MAX_SOON } from '../../../../contract/rules/event.ts'
 import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import type { EventScope } from '../../../http/access.ts'

@@ -37,8 +37,8 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   const table = useTable({
     queryKey: [...managedEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
-    // What is to come, soonest first.
-    order: series || state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
+    // What is to come, soonest first; else it stands before what is over.
+    order: state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
     fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })
 

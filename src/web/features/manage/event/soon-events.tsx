@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { MAX_SOON } from '../../../../contract/rules/event.ts'
 import { formatCount, formatDayOfWeek } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
+import { isPhone } from '../../../ui/is-phone.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,7 +25,7 @@ export function SoonEvents() {
   return (
     <section aria-labelledby="soon">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="soon" className="text-2xl">
+        <h2 id="soon" className="text-2xl max-sm:text-xl">
           {dashboard.soon.title}
         </h2>
         <Link
@@ -33,7 +35,11 @@ export function SoonEvents() {
           {words.back}
         </Link>
       </div>
-      <Loaded query={query} skeleton={<Skeleton className="mt-2 h-44 rounded-card" />} failed={words.load_failed}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-29 rounded-card sm:mt-2 sm:h-44" />}
+        failed={words.load_failed}
+      >
         {(events) =>
           events.length === 0 ? <p className="mt-2 text-mute">{dashboard.soon.none}</p> : <Week events={events} />
         }
@@ -42,21 +48,33 @@ export function SoonEvents() {
   )
 }
 
+/** Phones begin with the days alone, so that what follows them is in sight. */
 function Week({ events }: { events: SoonEvent[] }) {
   const { dashboard } = useBundle('admin')
+  const { language } = useWords()
   const days = weekOf(events, serverNow())
-  const [chosen, setChosen] = useState<string>()
-  const shown = days.find(({ day }) => day === chosen) ?? days.find((day) => day.events.length > 0)
+  const [chosen, setChosen] = useState(() => (isPhone() ? undefined : days.find((day) => day.events.length > 0)?.day))
+  const shown = days.find(({ day }) => day === chosen)
+  const cut = days.find(({ isCut }) => isCut)
   return (
     <>
-      <ul className="fade-ends -mx-[min(1rem,5vw)] mt-2 flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:mx-0 sm:px-0 desk:grid desk:grid-cols-7">
+      <ul className="fade-ends -mx-[min(1rem,5vw)] mt-2 flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none max-sm:mt-0 sm:mx-0 sm:px-0 desk:grid desk:grid-cols-7">
         {days.map((day) => (
           <li key={day.day} className="flex min-w-34 grow">
-            <DayButton day={day} isChosen={day === shown} onChoose={() => setChosen(day.day)} />
+            <DayButton
+              day={day}
+              isChosen={day === shown}
+              onChoose={() => setChosen(day === shown ? undefined : day.day)}
+            />
           </li>
         ))}
       </ul>
-      {shown ? (
+      {cut && (
+        <p className="mt-2 text-sm text-mute">
+          {dashboard.soon.cut(formatCount(MAX_SOON), formatDayOfWeek(instantInBahrain(cut.day), language))}
+        </p>
+      )}
+      {shown && (
         <ul className="mt-3 grid grid-cols-1 gap-3 desk:grid-cols-2">
           {shown.events.map((event) => (
             <li key={event.id}>
@@ -64,8 +82,6 @@ function Week({ events }: { events: SoonEvent[] }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="mt-3 text-mute">{dashboard.soon.none}</p>
       )}
     </>
   )
@@ -77,11 +93,12 @@ interface DayButtonProps {
   onChoose: () => void
 }
 
-/** A day of the strip: people sold of how many, and their money. One without events cannot be chosen. */
+/** A day of the strip: people sold of how many, and their money. One without events cannot be chosen; sums of a part of a day are none. */
 function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
   const { events: words } = useBundle('manage')
+  const { dashboard } = useBundle('admin')
   const { language } = useWords()
-  const { sold, capacity, money, events } = day
+  const { sold, capacity, money, events, isCut } = day
   return (
     <button
       type="button"
@@ -92,7 +109,9 @@ function DayButton({ day, isChosen, onChoose }: DayButtonProps) {
     >
       <span className="font-semibold">{formatDayOfWeek(instantInBahrain(day.day), language)}</span>
       {events.length === 0 ? (
-        <span aria-hidden>—</span>
+        <span aria-hidden>{isCut ? '…' : '—'}</span>
+      ) : isCut ? (
+        <span className="mt-1 text-sm">{dashboard.soon.events_over(events.length)}</span>
       ) : (
         <>
           <span className="mt-1 text-sm tabular-nums">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
+import { MAX_SOON } from '../../../../contract/rules/event.ts'
 import { weekOf } from './week.ts'
 
 // Half past midnight in Bahrain.
@@ -29,4 +30,12 @@ it('the week has seven days in Bahrain from today on, with people, capacity and 
     ['without a limit'],
   ])
   expect([week[1]?.capacity, week[2]?.capacity]).toEqual([0, null])
+})
+
+it('a list that was cut has days, from its last one on, that may have more', () => {
+  const many = Array.from({ length: MAX_SOON }, (_, i) =>
+    event(String(i), i < MAX_SOON - 1 ? '2026-12-18T18:00:00Z' : '2026-12-19T18:00:00Z'),
+  )
+  expect(weekOf(many, NOW).map(({ isCut }) => isCut)).toEqual([false, true, true, true, true, true, true])
+  expect(weekOf(many.slice(1), NOW).some(({ isCut }) => isCut)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS, dayInBahrain, dayStartInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { MAX_SOON } from '../../../../contract/rules/event.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
 
 /** A day in Bahrain with its events; sums exclude cancelled ones. */
@@ -12,6 +13,8 @@ export interface DayOfWeek {
   capacity: number | null
   /** Revenue in dinars: taken and to collect. */
   money: number
+  /** It may have more events than these: the list was cut on this day or before. */
+  isCut: boolean
 }
 
 const DAYS = 7
@@ -20,6 +23,8 @@ const DAYS = 7
 export function weekOf(events: readonly SoonEvent[], now: number): DayOfWeek[] {
   const days = Array.from({ length: DAYS }, (_, i) => dayInBahrain(dayStartInBahrain(now) + i * DAY_MS))
   const dayOf = ({ date }: SoonEvent) => dayInBahrain(Math.max(Date.parse(date), now))
+  const last = events.at(-1)
+  const cutFrom = last && events.length >= MAX_SOON ? dayOf(last) : undefined
   return days.map((day) => {
     const ofDay = events.filter((event) => dayOf(event) === day)
     const on = ofDay.filter(({ cancelled_at }) => cancelled_at === null)
@@ -30,6 +35,7 @@ export function weekOf(events: readonly SoonEvent[], now: number): DayOfWeek[] {
       sold: on.reduce((sum, { sold }) => sum + sold, 0),
       capacity: isLimited ? on.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) : null,
       money: sumDinars(on.flatMap(({ revenue_at_door, to_collect }) => [revenue_at_door, to_collect])),
+      isCut: cutFrom !== undefined && day >= cutFrom,
     }
   })
 }

@@ -34,17 +34,25 @@ export function PendingTalents() {
       key: 'name',
       label: common.name,
       sort: 'name',
-      cell: ({ name, image }) => (
+      cell: ({ name, title, image }) => (
         <span className="flex items-center gap-3">
           <Avatar person={{ name, profile_picture: image }} />
-          <Written className="font-medium">{name}</Written>
+          <span className="min-w-0">
+            <Written className="block font-medium">{name}</Written>
+            <span className="block text-sm font-normal text-mute desk:hidden">{titleOf(title, site)}</span>
+          </span>
         </span>
       ),
     },
     { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    {
+      key: 'title',
+      label: records.talent.fields.title,
+      sort: 'title',
+      cell: ({ title }) => titleOf(title, site),
+    },
     { key: 'type', label: talents.type, cell: () => talents.talent },
-    { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
+    { key: 'portfolio', label: words.portfolio, line: 'first-end', cell: (talent) => <Thumbnails talent={talent} /> },
   ]
 
   return (
@@ -55,6 +63,8 @@ export function PendingTalents() {
         rowKey={({ id }) => id}
         table={table}
         searchLabel={common.search_people}
+        showsActions
+        folded
         empty={words.none}
         failed={talents.failed}
         actions={(talent) => (
@@ -88,7 +98,7 @@ const SHOWN_WORKS = 3
 function Thumbnails({ talent }: { talent: AdminTalent }) {
   const { pending: words } = useBundle('admin').dashboard
   const images = portfolioOf(talent).slice(0, SHOWN_WORKS)
-  if (images.length === 0) return '—'
+  if (images.length === 0) return <span className="max-desk:hidden">—</span>
   return (
     <div className="flex gap-1">
       {images.map(({ slot, address }) => (

@@ -17,6 +17,8 @@ export const dashboard = {
     title: 'الليلة وهذا الأسبوع',
     none: 'لا فعاليات في الأيام السبعة القادمة.',
     today: 'اليوم',
+    cut: (count: string, day: string) => `هنا أول ${count} فعالية، والبقية من ${day} في كل الفعاليات.`,
+    events_over: (count: number) => `الفعاليات: +${count}`,
   },
   waiting: {
     title: 'بانتظار فريق الإدارة',

@@ -20,6 +20,8 @@ export const dashboard: typeof arabic = {
     title: 'Tonight and this week',
     none: 'No events in the next seven days.',
     today: 'Today',
+    cut: (count, day) => `The first ${count} events are here. See all events for the rest, from ${day} on.`,
+    events_over: (count) => `${count}+ events`,
   },
   waiting: {
     title: 'Waiting for an admin',
