@@ -88,13 +88,8 @@ function Head({ event }: { event: ManagedEventDetails }) {
           </Link>
         )}
       </div>
-<<<<<<< HEAD
-      <div className="flex flex-wrap justify-end gap-3 max-desk:hidden">
-        <EventShortcuts event={event} />
-=======
       <div className="flex flex-wrap justify-end gap-3 max-desk:hidden wide:shrink-0">
-        <EventActions event={event} />
->>>>>>> h/design
+        <EventShortcuts event={event} />
         {event.deleted_at === null && (
           <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }}>
             <Icon of={Pencil} />
