@@ -5,7 +5,7 @@ import { DAY_MS } from './bahrain.ts'
 /** Three years from now. */
 const MAX_EVENT_DAYS_AHEAD = 1_095
 /** From start to end. */
-export const MAX_EVENT_DAYS = 60
+const MAX_EVENT_DAYS = 60
 
 export interface EventTimes {
   date: string
@@ -28,6 +28,11 @@ export function eventTimesProblem({
   if (doors !== undefined && (doors > start || doors < start - DAY_MS)) return 'EVENT_DOORS_INVALID'
   if (give_back_until !== null && Date.parse(give_back_until) > start) return 'EVENT_GIVE_BACK_INVALID'
   return undefined
+}
+
+/** Earliest start of events that may be on at an instant: an index by start leaves out those before. */
+export function earliestStart(instant: Date): Date {
+  return new Date(instant.getTime() - MAX_EVENT_DAYS * DAY_MS)
 }
 
 /** Whether an event may start at `date` when it is written at `now` (milliseconds). */

@@ -1,5 +1,5 @@
 import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
+import { earliestStart } from '../../../contract/rules/event-times.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import { IS_OFFERED, withSales } from './ticket-types.ts'
 
@@ -28,9 +28,10 @@ export function matching({ tag, from, to, free, featured }: EventListFilters, st
   if (tag) conditions.push(`tags @> array[${add(normalizeForSearch(tag), 'text')}]`)
   if (from) {
     const day = instantInBahrain(from)
-    // An event lasts `MAX_EVENT_DAYS` at most: the index by start gives those that may be on.
-    const first = add(new Date(day.getTime() - MAX_EVENT_DAYS * DAY_MS), 'timestamptz')
-    conditions.push(`date >= ${first}`, `coalesce(ends_at, date) >= ${add(day, 'timestamptz')}`)
+    conditions.push(
+      `date >= ${add(earliestStart(day), 'timestamptz')}`,
+      `coalesce(ends_at, date) >= ${add(day, 'timestamptz')}`,
+    )
   }
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
   if (free)

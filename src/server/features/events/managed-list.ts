@@ -1,8 +1,7 @@
 import { contract } from '../../../contract/index.ts'
-import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { doorsClosedSince } from '../../../contract/rules/door.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
-import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
+import { earliestStart } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { EventScope } from '../../http/access.ts'
 import { type AdminList, type Conditions, inEvents } from '../../http/admin-list.ts'
@@ -50,8 +49,6 @@ function inState(state: EventState | undefined, now: number): Conditions {
     const closedSince = doorsClosedSince(now)
     const isOver = `coalesce(ends_at, date) <= ${add(closedSince)}`
     if (state === 'past') return [SHOWN, 'cancelled_at is null', isOver, `date <= ${add(closedSince)}`]
-    // An event lasts so many days at most: the index by date leaves out those before.
-    const earliest = add(new Date(closedSince.getTime() - MAX_EVENT_DAYS * DAY_MS))
-    return [SHOWN, 'cancelled_at is null', `not ${isOver}`, `date > ${earliest}`]
+    return [SHOWN, 'cancelled_at is null', `not ${isOver}`, `date > ${add(earliestStart(closedSince))}`]
   }
 }

@@ -2,7 +2,7 @@ import type { SoonEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { doorsClosedSince } from '../../../../contract/rules/door.ts'
 import { MAX_SOON } from '../../../../contract/rules/event.ts'
-import { MAX_EVENT_DAYS } from '../../../../contract/rules/event-times.ts'
+import { earliestStart } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import type { EventScope } from '../../../http/access.ts'
 import type { Queryable } from '../../../services/db.ts'
@@ -23,7 +23,7 @@ export async function listSoon(
      from (
        select ${eventColumns(language)}, sold
        from (
-         -- An event lasts ${MAX_EVENT_DAYS} days at most: the index, which has both dates, gives those that may be on.
+         -- The index has both dates, and gives those that may be on.
          select event_id from event_texts where date between $1 and $2 and coalesce(ends_at, date) > $3
            and ($4::uuid[] is null or event_id = any ($4))
          order by date, event_id limit ${MAX_SOON}
@@ -35,12 +35,7 @@ export async function listSoon(
        from event_money where event_id = events.id
      ) sums
      order by date, id`,
-    [
-      new Date(closedSince.getTime() - MAX_EVENT_DAYS * DAY_MS),
-      new Date(now + DAYS * DAY_MS),
-      closedSince,
-      events === 'all' ? null : events,
-    ],
+    [earliestStart(closedSince), new Date(now + DAYS * DAY_MS), closedSince, events === 'all' ? null : events],
   )
   return rows
 }
