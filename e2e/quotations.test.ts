@@ -33,9 +33,10 @@ describe('in Arabic on a phone', () => {
     await expectAccessibleLayout(page)
     await bar.getByRole('link', { name: chosen.ask }).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.quotations.title)
+    await expect(page).toHaveURL(/\/quotations\?/)
     // The form opens at its top, though the times of its address are taken over.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.quotations.title)
     await site.db.query('insert into blocks (user_id, blocked_id) values ($1, $2)', [dana?.id, organiser.id])
     await page.getByLabel(words.place, { exact: true }).fill('قاعة الأندلس')
     await page.getByLabel(words.request.occasion, { exact: true }).fill(OCCASION)
