@@ -62,6 +62,9 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
   const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
   const [first] = bookings
   if (!first) return null
+  const confirmed = bookings.find((booking) => ['accepted', 'completed'].includes(stateAt(booking, now)))
+  // Before, cards keep their places: their buttons must not move under a finger.
+  const shown = confirmed ? [confirmed, ...bookings.filter((booking) => booking !== confirmed)] : bookings
   return (
     <>
       <header className="mt-2 mb-6">
@@ -75,10 +78,10 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
             <Written>{first.place}</Written>
           </p>
         </div>
-        <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>
+        {!confirmed && <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>}
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-3">
-        {bookings.map((booking) => (
+        {shown.map((booking) => (
           <li key={booking.id} className="min-w-0">
             <QuotationCard booking={booking} now={now} />
           </li>
