@@ -72,6 +72,14 @@ export async function listQuotations(db: Queryable, organiserId: string, request
   return rows
 }
 
+/** Deletes the requests of an organiser that talents do not hear of: the deletion of the account would tell them. */
+export async function deleteUnheard(db: Queryable, organiserId: string): Promise<void> {
+  await db.query(
+    `delete from bookings where organiser_id = $1 and ${isUnheard('bookings.id', 'talent_id', 'organiser_id')}`,
+    [organiserId],
+  )
+}
+
 interface BookingList extends PageBounds {
   userId: string
   as: BookingSide

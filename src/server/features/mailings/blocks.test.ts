@@ -5,7 +5,8 @@ import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
-import { imageOf } from '../../testing/images.ts'
+import { addBugReport } from '../../testing/bug-reports.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
@@ -94,6 +95,15 @@ describe('a newsletter of blocks', () => {
     await send(id)
     await mailsAreOut(app)
     expect(mailTo(1).text.match(/\/(?:events|talent-profile)\/[0-9a-f-]{36}/g)).toEqual([`/events/${event}`])
+  })
+
+  it('is not sent when all of it is left out', async () => {
+    const cancelled = await addEvent(app)
+    const { id } = (await add({ body_ar: '', body_en: '', blocks: [{ kind: 'event', id: cancelled }] })).body
+    await app.db.query('update events set cancelled_at = now() where id = $1', [cancelled])
+    await send(id)
+    await mailsAreOut(app)
+    expect(await read(id)).toMatchObject({ state: 'sent', delivered: 0, skipped: 2 })
   })
 
   it('of a whole programme stays small', async () => {
@@ -200,6 +210,15 @@ it.each<[code: string, field: string, Record<string, unknown>]>([
   const refused = await call<{ code: string; fields: object }>('POST', '/newsletters', newMailing(changes))
   expect(refused).toMatchObject({ status: 400, body: { code } })
   expect(Object.keys(refused.body.fields)).toContain(field)
+})
+
+it('Pictures that were uploaded for something else are refused: by a user, or as the screenshot of a bug report', async () => {
+  const png = await imageOf('png', { width: 800, height: 600 })
+  const ofUser = (await upload(app, await addUser(app), png)).body.imageUrl
+  await addBugReport(app, { screenshot: png })
+  const { rows } = await app.db.query<{ screenshot: string }>('select screenshot from bug_reports')
+  for (const image of [ofUser, rows[0]?.screenshot ?? ''])
+    expect((await add({ blocks: [{ ...picture, image } as MailingBlock] })).body.code).toBe('IMAGE_UNKNOWN')
 })
 
 it('Events that are not on the site, and talents who are not approved, are refused', async () => {
