@@ -17,6 +17,9 @@ const restoreFields = () => {
 }
 const options = adoptTranslated(restoreFields)
 if (!options) restoreFields()
+// Before a card can be chosen, and in no first visit.
+const loadGrowing = () => void import('./lib/growing-card.ts').then(({ growCards }) => growCards(router))
+addEventListener('pointerover', loadGrowing, { once: true })
 startTransition(() => {
   hydrateRoot(
     document,

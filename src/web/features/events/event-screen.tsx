@@ -54,7 +54,7 @@ export function EventScreen({ event, now, purchase, heart }: EventScreenProps) {
       <BackToList to="/events">{words.events.back}</BackToList>
       <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
-          <div className="relative overflow-hidden rounded-card">
+          <div className="grown relative overflow-hidden rounded-card">
             <ZoomedPoster event={event} sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw" />
             <div className="absolute start-3 end-16 top-3 flex flex-wrap gap-2">
               <PosterTags event={event} availability={availability} />

@@ -79,7 +79,7 @@ export function Work({ talent }: { talent: Talent }) {
 
 function Tile({ children }: { children: ReactNode }) {
   return (
-    <li className="relative min-h-0 min-w-0 snap-start overflow-hidden rounded-card bg-line sm:rounded-md sm:nth-[n+4]:hidden">
+    <li className="relative min-h-0 min-w-0 snap-start overflow-hidden rounded-card bg-line first:grown sm:rounded-md sm:nth-[n+4]:hidden">
       {children}
     </li>
   )
