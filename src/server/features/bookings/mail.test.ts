@@ -50,6 +50,7 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
   it('show the talent to the organiser, with the picture of the card, and not to themselves', async () => {
     const { talent, organiser } = await parties()
     const booking = await requested(organiser, talent)
+    await mailsAreOut(app)
     await step(booking, { action: 'quote', amount: 12.5 }, talent)
     await mailsAreOut(app)
     const attached = (user: TestUser) =>
