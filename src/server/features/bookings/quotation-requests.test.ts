@@ -154,6 +154,8 @@ describe('a request for quotations', () => {
     expect(booking?.state).toBe('requested')
     const list = () => callJson<Booking[]>(app, 'GET', '/api/bookings?as=talent', undefined, blocking)
     expect((await list()).body).toEqual([])
+    const own = await callJson<Booking[]>(app, 'GET', '/api/bookings?as=organiser', undefined, organiser)
+    expect(own.body.map(({ id }) => id)).toEqual([booking?.id])
     await step(booking?.id ?? '', { action: 'cancel', reason: 'Rain' }, organiser)
     expect(await subjectsTo(app, blocking)).toEqual([])
     const live = await app.db.query('select from live_events where user_id = $1', [blocking.id])

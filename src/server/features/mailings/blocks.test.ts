@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
@@ -122,6 +122,18 @@ describe('a newsletter of blocks', () => {
     await body()
   })
 
+  it('leaves out within a minute what is cancelled while it is sent', async () => {
+    const cancelled = await addEvent(app)
+    const { id } = (await add({ body_ar: '', body_en: '', blocks: [{ kind: 'event', id: cancelled }] })).body
+    const body = () => findBody(app.db, { mailing: id, language: 'en' }, 'https://masrah.test')
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    onTestFinished(() => now.mockRestore())
+    expect(await body()).not.toEqual([])
+    await app.db.query('update events set cancelled_at = now() where id = $1', [cancelled])
+    now.mockReturnValue(61_001)
+    expect(await body()).toEqual([])
+  })
+
   it('is previewed in both languages as its mail, with images of the site', async () => {
     const image = await uploaded()
     const blocks = [{ kind: 'picture', image, alt_ar: 'المسرح', alt_en: 'The stage' }, button]
@@ -136,6 +148,14 @@ describe('a newsletter of blocks', () => {
     expect(await call('POST', '/newsletters/preview', { ...texts, event_id: randomUUID() })).toMatchObject({
       status: 404,
     })
+  })
+
+  it('has them in the mails to its admin for a look', async () => {
+    await call('POST', '/newsletters/test', newMailing({ blocks: [{ kind: 'event', id: event }, button] }))
+    await mailsAreOut(app)
+    const [arabic, english] = mailsTo(app, admin.email).map(({ text }) => text)
+    expect(arabic).toContain('كل الفعاليات')
+    expect(english).toMatch(/Oud by Candlelight[^]+All events/)
   })
 
   it('keeps its pictures until it shows them no more', async () => {
@@ -230,4 +250,7 @@ it('Events that are not on the site, and talents who are not approved, are refus
     { kind: 'talent', id: pending },
   ].map(async (block) => (await add({ blocks: [block as MailingBlock] })).body.code)
   expect(await Promise.all(codes)).toEqual(['MAILING_EVENT_UNKNOWN', 'MAILING_TALENT_UNKNOWN'])
+  const { id: written } = (await add({ blocks: [button] })).body
+  const edit = await call('PUT', `/newsletters/${written}`, newMailing({ blocks: [{ kind: 'event', id: draft }] }))
+  expect(edit).toMatchObject({ status: 400, body: { code: 'MAILING_EVENT_UNKNOWN' } })
 })

@@ -38,7 +38,8 @@ it.each([
 
 it("the week's programme is sent once on Sunday morning, with the events on sale, in each language", async () => {
   app.clock.set('2026-12-06T05:59:00Z')
-  await addEvent(app, { title_ar: 'عود على ضوء الشموع', title_en: 'Oud by Candlelight', date: inDays(3) })
+  const oud = { title_ar: 'عود على ضوء الشموع', title_en: 'Oud by Candlelight' }
+  const id = await addEvent(app, { ...oud, date: inDays(3) })
   await addEvent(app, { title_en: 'Sold out', capacity: 5, sold: 5, date: inDays(2) })
   await addEvent(app, { title_en: 'Cancelled', cancelled_at: inDays(0), date: inDays(2) })
   await addEvent(app, { title_en: 'Next year', date: inDays(60) })
@@ -60,9 +61,15 @@ it("the week's programme is sent once on Sunday morning, with the events on sale
   expect(english?.text).toContain('Full programme:\nhttps://masrah.test/events')
   expect(english?.text).not.toMatch(/Sold out|Cancelled|Next year/)
   expect((await call<Mailing[]>('GET', '/newsletters')).body).toMatchObject([
-    { kind: 'weekly', state: 'sent', delivered: 2 },
+    { kind: 'weekly', state: 'sent', delivered: 2, blocks: [{ kind: 'event', id }, { kind: 'button' }] },
   ])
   expect((await call<Weekly>('GET', '/weekly_newsletter')).body.next_at).toBe('2026-12-13T06:00:00.000Z')
+})
+
+it("the week's programme is of its twelve next events", async () => {
+  const ids = await Promise.all(Array.from({ length: 13 }, (_, i) => addEvent(app, { date: inDays(1 + i / 2) })))
+  const { text } = (await call<Weekly>('GET', '/weekly_newsletter')).body
+  expect(text?.blocks.flatMap((block) => (block.kind === 'event' ? block.id : []))).toEqual(ids.slice(0, 12))
 })
 
 it("the week's programme is not sent without events on sale, nor while it is off", async () => {

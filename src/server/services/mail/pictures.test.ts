@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeTestFolder } from '../../testing/folder.ts'
 import { captureLog } from '../../testing/log.ts'
 import { entry, type MailPicture, picture } from './blocks.ts'
@@ -26,6 +26,11 @@ const noise = await sharp({
   .webp()
   .toBuffer()
 
+/** Nothing but transparency, black below. */
+const clear = await sharp({ create: { width: 96, height: 72, channels: 4, background: '#0000' } })
+  .webp()
+  .toBuffer()
+
 const poster = (image: string): MailPicture => ({ image, shape: 'poster', alt: 'Salma & the moon' })
 const thumbnail = (image: string): MailPicture => ({ image, shape: 'thumbnail', alt: '' })
 
@@ -41,7 +46,7 @@ async function sent(...mails: MailPicture[][]) {
       if (address === '/broken') return Buffer.from('<!doctype html>')
       if (address === '/away') throw new Error('The store is away')
       if (address === '/silent') return new Promise(() => {})
-      return { '/noise': noise, '/plain': plain }[address]
+      return { '/noise': noise, '/plain': plain, '/clear': clear }[address]
     },
     log,
     1,
@@ -102,3 +107,21 @@ it.each(['/gone', '/broken', '/away', '/silent'])(
     expect(mails[0]?.html).toContain('>Salma</a>')
   },
 )
+
+it('Transparent pictures have the white ground of mails', async () => {
+  const [mail] = (await sent([thumbnail('/clear')])).mails
+  const { dominant } = await sharp(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).stats()
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+})
+
+it('A picture that could not be read is tried again after a minute', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  onTestFinished(() => now.mockRestore())
+  const stored: Record<string, Buffer> = {}
+  const pictures = openMailPictures(async (address) => stored[address], captureLog().log)
+  const attached = async () => (await pictures.attach([poster('/late')])).attachments.length
+  expect(await attached()).toBe(0)
+  stored['/late'] = plain
+  now.mockReturnValue(61_001)
+  expect(await attached()).toBe(1)
+})

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
+import type { EventScope } from '../../../http/access.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
 import { addEvent } from '../../../testing/app.ts'
 import { callJson } from '../../../testing/call-json.ts'
 import { setupTestApp } from '../../../testing/setup-app.ts'
 import { insertTickets } from '../../../testing/tickets.ts'
+import { findEventDetails } from './event-numbers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -38,6 +40,8 @@ it('the last time of an event is the one before of its series, else of its title
   const samePlace = await sold('Oud night', -20)
   const sameOrganiser = await sold('Oud night', -10, { location_ar: 'Riffa', organiser_en: 'Band' })
   await sold('Oud night', -5, { cancelled_at: new Date(app.clock.now()) })
+  await sold('Oud night', -4, { deleted_at: new Date(app.clock.now()) })
+  await sold('Oud night', -3, { sold: 0 })
   const today = await sold('Oud night', 1)
   expect((await lastTimeOf(today))?.id).toBe(samePlace)
   await app.db.query(`update events set organiser_en = 'Band' where id = $1`, [today])
@@ -45,6 +49,13 @@ it('the last time of an event is the one before of its series, else of its title
   await app.db.query('update events set series_id = $2 where id = $1', [today, series_id])
   expect((await lastTimeOf(today))?.id).toBe(ofSeries)
   expect(await lastTimeOf(ofSeries)).toBeNull()
+})
+
+it('the last time of an event is one of its manager', async () => {
+  const [theirs, own, today] = [await sold('Majlis', -1), await sold('Majlis', -2), await sold('Majlis', 1)]
+  const lastOf = async (events: EventScope) =>
+    (await findEventDetails(app.db, today, { language: 'en', events }))?.last_time?.id
+  expect([await lastOf('all'), await lastOf([own, today])]).toEqual([theirs, own])
 })
 
 it('the sales of an event by day can be read alone, by managers', async () => {

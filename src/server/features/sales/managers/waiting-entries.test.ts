@@ -30,6 +30,7 @@ it('managers see who waits for an event, in pages, and who has an offer; nobody 
     app.clock.set(`2026-12-10T07:${10 + minutes}:00Z`)
     await join(eventId, { email, quantity: email.startsWith('badr') ? 2 : 1 }, { unproved: email.startsWith('dana') })
   }
+  await join((await soldOut(1)).eventId, { email: 'elsewhere@example.com' })
   await leave(await tokenOf('gone@example.com', /waiting list/))
   await voidTickets(purchases)
   await tokenOf('amal@example.com', /Tickets have opened up/)

@@ -15,6 +15,8 @@ it.each([
 it.each([
   [8, 10, 10],
   [11, 10, undefined],
+  // Enough, but no answer to this total.
+  [3, 15, undefined],
   [3, undefined, undefined],
 ])('of a total of %f dinars, %s that was chosen before counts as %s', (total, chosen, given) => {
   expect(givenFor(total, chosen)).toBe(given)

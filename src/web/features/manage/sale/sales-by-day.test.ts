@@ -22,10 +22,10 @@ it('salesByDay goes on to a later day that is named, and has no days before the 
 })
 
 it('salesBesideLastTime puts days beside those as long before the event, whenever either sold', () => {
-  const event = { date: '2026-12-10T17:00:00.000Z', sales: [{ day: '2026-12-09', quantity: 3 }] }
+  // The day after in Bahrain.
+  const event = { date: '2026-12-09T21:30:00.000Z', sales: [{ day: '2026-12-09', quantity: 3 }] }
   const before = {
-    // The day after in Bahrain.
-    date: '2026-11-02T21:30:00.000Z',
+    date: '2026-11-03T17:00:00.000Z',
     sales: [
       { day: '2026-10-31', quantity: 5 },
       { day: '2026-11-03', quantity: 1 },
