@@ -58,6 +58,9 @@ const IN_STYLES: Record<string, string> = {
   ':has': 'marks the focus (fallback in app.css), choices that show a radio button, printing and toasts',
   ':open': 'stands in a forgiving list, beside `[open]`',
   ':popover-open': 'stands in a forgiving list; the polyfill’s class shows the menu',
+  ':view-transition-group': DECORATION,
+  ':view-transition-new': DECORATION,
+  ':view-transition-old': DECORATION,
   '@property': 'Tailwind sets the initial values elsewhere, too',
   '@media scripting': 'hides a skeleton without scripts',
   '@page': DECORATION,
@@ -82,6 +85,7 @@ const IN_STYLES: Record<string, string> = {
   'text-wrap: balance': DECORATION,
   'text-wrap: pretty': DECORATION,
   'user-select': DECORATION,
+  'view-transition-name': DECORATION,
 }
 
 /** Most scripts are named by hashes alone. */
