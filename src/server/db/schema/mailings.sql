@@ -42,7 +42,7 @@ create table mailings (
   readers integer not null default 0,
   delivered integer not null default 0,
   refused integer not null default 0,
-  -- who unsubscribed, or holds no ticket any more, before the mail was sent
+  -- who unsubscribed, or holds no ticket any more, before the mail was sent; or all of whose blocks were left out
   skipped integer not null default 0,
   -- who unsubscribed since
   unsubscribed integer not null default 0,
