@@ -189,7 +189,8 @@ export const messages = {
       method: 'POST',
       path: '/blocks',
       summary: 'Block a user',
-      description: 'Neither of the two can write to the other or start a conversation. Nobody is told.',
+      description:
+        'Neither of the two can write to the other or start a conversation, and the caller hears of no request for a booking from the other. Nobody is told.',
     })
     .input(z.object({ user_id: userId }))
     .output(z.object({ success: z.literal(true) }))
