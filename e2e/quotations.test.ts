@@ -64,6 +64,7 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('article').filter({ hasText: 'أمل' }).getByRole('button', { name: label }).click()
     await page.getByRole('dialog', { name: label }).getByRole('button', { name: label }).click()
     await expect(page.getByText(words.states.accepted, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.quotations.answers_text)).toHaveCount(0)
     await expect(page.getByText(words.status_text.chosen_other.organiser('بدر'))).toBeVisible()
     await page.getByRole('link', { name: words.quotations.open('أمل') }).click()
     await expect(page.getByRole('link', { name: words.quotations.compare })).toBeVisible()

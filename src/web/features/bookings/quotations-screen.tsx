@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quotation } from '../../../contract/calls/bookings.ts'
-import { stateAt } from '../../../contract/rules/booking.ts'
+import { isOpen, stateAt } from '../../../contract/rules/booking.ts'
 import { dateTimeComma, formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -75,7 +75,9 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
             <Written>{first.place}</Written>
           </p>
         </div>
-        <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>
+        {bookings.some((booking) => isOpen(stateAt(booking, now))) && (
+          <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>
+        )}
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-3">
         {bookings.map((booking) => (
