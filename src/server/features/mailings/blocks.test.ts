@@ -216,7 +216,7 @@ it.each<[code: string, field: string, Record<string, unknown>]>([
   expect(Object.keys(refused.body.fields)).toContain(field)
 })
 
-it('Events that are not on the site, and talents who are not approved, are refused', async () => {
+it('Events that are not on the site, talents who are not approved, and pictures of people are refused', async () => {
   const draft = await addEvent(app)
   await app.db.query('update events set deleted_at = now() where id = $1', [draft])
   const pending = await addTalent(app, { status: 'pending' })
@@ -225,6 +225,9 @@ it('Events that are not on the site, and talents who are not approved, are refus
     { kind: 'talent', id: pending },
   ].map(async (block) => (await add({ blocks: [block as MailingBlock] })).body.code)
   expect(await Promise.all(codes)).toEqual(['MAILING_EVENT_UNKNOWN', 'MAILING_TALENT_UNKNOWN'])
+  const portrait = await upload(app, await addUser(app), await imageOf('png', { width: 800, height: 600 }))
+  const ofSomebody = { ...picture, image: portrait.body.imageUrl }
+  expect((await add({ blocks: [ofSomebody] })).body.code).toBe('IMAGE_UNKNOWN')
   const { id: written } = (await add({ blocks: [button] })).body
   const edit = await call('PUT', `/newsletters/${written}`, newMailing({ blocks: [{ kind: 'event', id: draft }] }))
   expect(edit).toMatchObject({ status: 400, body: { code: 'MAILING_EVENT_UNKNOWN' } })
