@@ -18,7 +18,7 @@ const FORM_PARTS = {
   lib: 'buyer-key|focus|form|idempotency-key|random-uuid|send-form|set-input',
   ui:
     'action-dialog|back-to-list|confirm-dialog|copy-link|dialog|email-field|field|form-parts|profile-image|' +
-    'share-links|skeleton|stars|stepper|text-area|titled-section|use-image-viewer',
+    'skeleton|stars|stepper|text-area|titled-section|use-image-viewer',
 }
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { newerInStyles } from './in-styles.ts'
 const CHECKED = 'is used only where the browser has it'
 const OWN = 'is our own name, or that of a library'
 const DECORATION = 'is decoration: without it everything is readable and works'
+const TRANSITION = 'lets a card grow into its page; without it, the page is there at once'
 
 /**
  * Newer features in the build, with the reason why they may be there. Those of a guarded use name their files, without
@@ -58,6 +59,9 @@ const IN_STYLES: Record<string, string> = {
   ':has': 'marks the focus (fallback in app.css), choices that show a radio button, printing and toasts',
   ':open': 'stands in a forgiving list, beside `[open]`',
   ':popover-open': 'stands in a forgiving list; the polyfill’s class shows the menu',
+  ':view-transition-group': TRANSITION,
+  ':view-transition-new': TRANSITION,
+  ':view-transition-old': TRANSITION,
   '@property': 'Tailwind sets the initial values elsewhere, too',
   '@media scripting': 'hides a skeleton without scripts',
   '@page': DECORATION,
@@ -82,6 +86,7 @@ const IN_STYLES: Record<string, string> = {
   'text-wrap: balance': DECORATION,
   'text-wrap: pretty': DECORATION,
   'user-select': DECORATION,
+  'view-transition-name': TRANSITION,
 }
 
 /** Most scripts are named by hashes alone. */

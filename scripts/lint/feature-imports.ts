@@ -13,7 +13,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
   server: {
     'address-proofs': ['auth'],
     admin: ['audit', 'talents'],
-    auth: ['audit', 'guests', 'reviews', 'sales'],
+    auth: ['audit', 'bookings', 'guests', 'reviews', 'sales'],
     bookings: ['availability', 'live', 'notifications'],
     bookmarks: ['events'],
     'bug-reports': ['images', 'reports'],

@@ -18,7 +18,7 @@ export const mailingErrors = {
   },
   MAILING_EVENT_UNKNOWN: {
     status: 400,
-    en: "This event is cancelled or no longer on the site. Remove it, or choose another one.",
+    en: 'This event is cancelled or no longer on the site. Remove it, or choose another one.',
     ar: 'أُلغيت هذه الفعالية أو لم تعد على الموقع. يمكنك إزالتها أو اختيار غيرها.',
   },
   MAILING_TALENT_UNKNOWN: {

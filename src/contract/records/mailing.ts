@@ -89,7 +89,11 @@ export const Mailing = z.object({
   refused: z.int().check(z.describe('Mails that their address refused for good.')),
   skipped: z
     .int()
-    .check(z.describe('Readers who had unsubscribed or held no ticket any more when their mail was due.')),
+    .check(
+      z.describe(
+        'Readers who had unsubscribed or held no ticket any more when their mail was due, or all of whose blocks were left out.',
+      ),
+    ),
   unsubscribed: z.int().check(z.describe('Readers who unsubscribed within 30 days, until the next one.')),
   created_at: instant,
   modified: instant,

@@ -14,7 +14,11 @@ const JOINED_WITHIN_MS = 172 * DAY_MS
 /** Inserts the missing demo talents. Existing rows keep their edits; concurrent calls are safe. */
 export async function loadTalents(db: Database, now: number, demo: readonly DemoTalent[] = demoTalents): Promise<void> {
   const every = JOINED_WITHIN_MS / demo.length
-  const talents = demo.map((talent, i) => ({ ...talent, joined: new Date(now - (i + 1) * every) }))
+  const talents = demo.map((talent, i) => {
+    // Those who wait for approval begin with one whose works can be looked at.
+    const isFirstToApprove = talent.status === 'pending' && talent.portfolio_blurs.length > 0
+    return { ...talent, joined: new Date(now - (isFirstToApprove ? HOUR_MS : (i + 1) * every)) }
+  })
   await loadUsers(
     db,
     talents.map((talent) => ({ ...talent, role: 'talent' })),

@@ -116,8 +116,9 @@ export function useRecordForm<
       if (await options.onError?.(error, values)) return true
       if (status === CONFLICT) await refetch(options.queryKeys)
       if (code === 'LOGIN_REQUIRED') await refetch([meQuery.queryKey])
-      // Uploads that no record uses are deleted after a day.
-      const gone = Object.keys(byFormField(refused, { fields, names, values })) as Field[]
+      // Uploads that no record uses are deleted after a day. One within a list leaves the rest of it.
+      const own = Object.fromEntries(Object.entries(refused).filter(([path]) => !path.includes('.')))
+      const gone = Object.keys(byFormField(own, { fields, names, values })) as Field[]
       if (code === 'IMAGE_UNKNOWN')
         draft.set(Object.fromEntries(gone.map((field) => [field, ''])) as FieldValues<Field>)
       return false

@@ -229,6 +229,15 @@ describe('the form of a record', () => {
     expect(hook.result.errors).toEqual({ image: 'Refused: IMAGE_UNKNOWN' })
     hook.unmount()
   })
+
+  it('keeps a list one of whose images is gone', async () => {
+    const { hook, save, submit } = await open()
+    save.mockRejectedValue(refusal('IMAGE_UNKNOWN', { 'image.2.image': 'IMAGE_UNKNOWN' }))
+    await submit()
+    expect(hook.result.values.image).toBe('/media/1')
+    expect(hook.result.errors).toEqual({ image: 'Refused: IMAGE_UNKNOWN' })
+    hook.unmount()
+  })
 })
 
 describe('a submit while an image is uploaded', () => {

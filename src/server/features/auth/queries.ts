@@ -7,6 +7,7 @@ import { type JobPayload, order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { sweep } from '../../services/sweep.ts'
 import { auditSql } from '../audit/write.ts'
+import { deleteUnheard } from '../bookings/queries.ts'
 import { forgetAddress } from '../guests/forget-address.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 
@@ -104,6 +105,7 @@ export async function deleteUser(
     inTransaction(db, async (transaction) => {
       // A separate statement: a change of the address under way moves tickets, which the next ones then see.
       await transaction.query('select from users where id = $1 for update', [userId])
+      await deleteUnheard(transaction, userId)
       const { rows } = await transaction.query<{ email: string; reviewed: string[]; booked: string[] }>(
         deleteUserSql(me),
         [userId],

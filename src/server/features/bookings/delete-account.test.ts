@@ -42,6 +42,16 @@ it('a booking confirmed by an organiser whose account is deleted makes the time 
   await requested(await addUser(app), talent)
 })
 
+it('an organiser whom the talent blocks does not reach them by deleting the account', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  expect((await app.call('POST', '/api/blocks', { user_id: organiser.id }, talent.headers)).status).toBe(200)
+  await requested(organiser, talent, { message: 'Call me' })
+  await deleteAccount(organiser)
+  expect(await subjectsTo(app, talent)).toEqual([])
+  for (const list of ['notifications', 'bookings?as=talent'])
+    expect(await (await app.call('GET', `/api/${list}`, undefined, talent.headers)).json()).toEqual([])
+})
+
 it('a booking without any party is deleted', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const id = await requested(organiser, talent)

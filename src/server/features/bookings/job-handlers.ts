@@ -4,7 +4,7 @@ import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
 import { bookingMail } from './mail.ts'
-import { type BookingRow, findBooking } from './queries.ts'
+import { type BookingRow, findBooking, findCardImage } from './queries.ts'
 
 /** The jobs of bookings. */
 export const bookingJobHandlers = {
@@ -13,7 +13,9 @@ export const bookingJobHandlers = {
     // A later change has its own mail.
     if (!booking || !isCurrent(booking, about)) return
     const recipient = await findRecipient(db, to === 'talent' ? booking.talent_id : booking.organiser_id, 'bookings')
-    const mail = recipient && bookingMail({ booking, about, to, recipient }, origin)
+    // Talents know what they look like.
+    const image = to === 'organiser' ? await findCardImage(db, booking.talent_id) : null
+    const mail = recipient && bookingMail({ booking, about, to, recipient, image }, origin)
     if (mail) await mailer.send(mail)
   },
 

@@ -47,6 +47,17 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     ])
   })
 
+  it('show the talent to the organiser, with the picture of the card, and not to themselves', async () => {
+    const { talent, organiser } = await parties()
+    const booking = await requested(organiser, talent)
+    await mailsAreOut(app)
+    await step(booking, { action: 'quote', amount: 12.5 }, talent)
+    await mailsAreOut(app)
+    const attached = (user: TestUser) =>
+      mailsTo(app, user.email).map(({ attachments }) => attachments.map(({ mimeType }) => mimeType))
+    expect([attached(talent), attached(organiser)]).toEqual([[[]], [['image/jpeg']]])
+  })
+
   it('greet by the first name if there is one, without its web address', async () => {
     const { talent, organiser } = await parties()
     await app.db.query(`update profiles set first_name = 'Latifa evil.example' where id = $1`, [talent.id])

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatTime } from '../../../contract/rules/for
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { BookingNews } from '../../jobs/declarations.ts'
-import { button, type Fact, facts, finePrint, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
+import { button, card, type Fact, facts, finePrint, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import { greeting, quote } from '../notifications/words.ts'
@@ -16,6 +16,8 @@ interface BookingMail {
   about: BookingNews
   to: BookingSide
   recipient: Recipient
+  /** Of the talent, for the other party. */
+  image: string | null
 }
 
 /**
@@ -23,7 +25,7 @@ interface BookingMail {
  * gone.
  */
 export function bookingMail(
-  { booking, about, to, recipient }: BookingMail,
+  { booking, about, to, recipient, image }: BookingMail,
   origin: MailOrigin,
 ): MailMessage | undefined {
   const { id, email, language, name } = recipient
@@ -38,7 +40,9 @@ export function bookingMail(
   const blocks: MailBlock[] = [
     paragraph(greeting(name, language)),
     ...news.lines(other).map(paragraph),
-    facts(...bookingFacts(booking, to, other, language)),
+    image
+      ? card({ title: other, picture: { image, shape: 'portrait', alt: '' }, facts: bookingFacts(booking, language) })
+      : facts([to === 'talent' ? words.organiser : words.talent, other], ...bookingFacts(booking, language)),
     button(news.button, url),
     ...(isOpen(booking.state) || booking.state === 'accepted' ? [finePrint(words.payment)] : []),
   ]
@@ -60,7 +64,7 @@ export function otherParty(booking: BookingRow, to: BookingSide, language: Langu
   return name ?? (id === null ? deleted : unnamed)
 }
 
-function bookingFacts(booking: BookingRow, to: BookingSide, other: string, language: Language): Fact[] {
+function bookingFacts(booking: BookingRow, language: Language): Fact[] {
   const words = bookingMailWords[language]
   const { starts_at, ends_at, occasion, place, price_name, amount, quote_message, message, reason } = booking
   const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
@@ -74,7 +78,6 @@ function bookingFacts(booking: BookingRow, to: BookingSide, other: string, langu
     [words.reason, reason && reason !== CHOSEN_OTHER ? quote(reason) : null],
   ]
   return [
-    [to === 'talent' ? words.organiser : words.talent, other],
     [words.occasion, quote(occasion)],
     [words.date, `${formatDate(starts_at, language)}\n${time}${isNextDay ? ` ${words.next_day}` : ''}`],
     [words.place, quote(place)],

@@ -33,8 +33,9 @@ export function notifyPartySql({ about, to }: NewsSql, from: string): string {
     ${notifySql('booking', { user_id, actor_id, payload }, 'heard')}`
 }
 
-/** A CTE that writes a live event for both parties of each changed booking in `from`. */
+/** A CTE that writes a live event for both parties of each changed booking in `from`, if they hear of it. */
 export function liveBookingSql(from: string): string {
-  const parties = `${from}, unnest(array[organiser_id, talent_id]) told`
+  const parties = `${from}, unnest(array[organiser_id, talent_id]) told
+    where not (told = talent_id and ${isUnheard(`${from}.id`, 'talent_id', 'organiser_id')})`
   return `told as (${liveSql('booking', { user_id: 'told', data: { id: 'id' } }, parties)})`
 }

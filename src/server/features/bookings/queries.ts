@@ -38,6 +38,15 @@ export async function findBooking(db: Queryable, id: string): Promise<BookingRow
   return rows[0]
 }
 
+/** The picture of the public card of a talent; null when it is not public. */
+export async function findCardImage(db: Queryable, talentId: string | null): Promise<string | null> {
+  const { rows } = await db.query<{ card_image: string }>(
+    `select item::json ->> 'card_image' as card_image from talents where id = $1 and approved`,
+    [talentId],
+  )
+  return rows[0]?.card_image ?? null
+}
+
 /** The booking that an organiser made with this `request_id`. */
 export async function findByRequest(
   db: Queryable,
@@ -61,6 +70,14 @@ export async function listQuotations(db: Queryable, organiserId: string, request
     values: [organiserId, requestId],
   })
   return rows
+}
+
+/** Deletes the requests of an organiser that talents do not hear of: the deletion of the account would tell them. */
+export async function deleteUnheard(db: Queryable, organiserId: string): Promise<void> {
+  await db.query(
+    `delete from bookings where organiser_id = $1 and ${isUnheard('bookings.id', 'talent_id', 'organiser_id')}`,
+    [organiserId],
+  )
 }
 
 interface BookingList extends PageBounds {

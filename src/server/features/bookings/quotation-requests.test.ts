@@ -87,6 +87,12 @@ describe('a request for quotations', () => {
       expect((await send({ ...two, ...changes })).body.code).toBe('REQUEST_CONFLICT')
   })
 
+  it('with the key of a single request is refused', async () => {
+    const { talent_ids, ...occasion } = asking(talents)
+    expect((await request({ ...occasion, kind: 'quotation', talent_id: talent_ids[0] }, organiser)).status).toBe(200)
+    expect((await send({ ...occasion, talent_ids })).body.code).toBe('REQUEST_CONFLICT')
+  })
+
   it.each([
     ['no talent', { talent_ids: [] }, 'TALENTS_REQUIRED'],
     ['six talents', { talent_ids: Array.from({ length: 6 }, () => randomUUID()) }, 'TALENTS_TOO_MANY'],
@@ -152,6 +158,8 @@ describe('a request for quotations', () => {
     expect(own.body.map(({ id }) => id)).toEqual([booking?.id])
     await step(booking?.id ?? '', { action: 'cancel', reason: 'Rain' }, organiser)
     expect(await subjectsTo(app, blocking)).toEqual([])
+    const live = await app.db.query('select from live_events where user_id = $1', [blocking.id])
+    expect(live.rowCount).toBe(0)
     await callJson(app, 'DELETE', `/api/blocks/${organiser.id}`, undefined, blocking)
     expect((await list()).body).toMatchObject([{ state: 'cancelled' }])
   })

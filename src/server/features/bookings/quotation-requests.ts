@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { once } from '../../services/once.ts'
 import { isNotBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
-import { type BookingRow, listQuotations, type QuotationRow } from './queries.ts'
+import { type BookingRow, findByRequest, listQuotations, type QuotationRow } from './queries.ts'
 import {
   hasAskedTooOften,
   insertRequest,
@@ -36,8 +36,9 @@ export function requestQuotations(
   const request = { ...asked, talent_ids: [...new Set(asked.talent_ids)].toSorted() }
   const same = async (key: string): Promise<QuotationsOutcome | undefined> => {
     const bookings = await listQuotations(db, organiser.id, key)
-    if (bookings.length === 0) return undefined
-    return isSame(bookings, request) ? { bookings } : { refusal: 'REQUEST_CONFLICT' }
+    if (bookings.length > 0 && isSame(bookings, request)) return { bookings }
+    const isTaken = bookings.length > 0 || (await findByRequest(db, organiser.id, key)) !== undefined
+    return isTaken ? { refusal: 'REQUEST_CONFLICT' } : undefined
   }
   return once(request.request_id, same, () =>
     retryDeadlocks(() => inTransaction(db, (transaction) => writeAll(transaction, request, organiser))),

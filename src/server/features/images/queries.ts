@@ -36,6 +36,7 @@ export async function claimImages(
   const blurs = await claimUploads(
     db,
     shown.flatMap(({ id }) => id ?? []),
+    table,
     ownerId,
   )
   const unknown = shown.filter(({ id }) => !blurs.has(id ?? ''))
@@ -47,20 +48,29 @@ export async function claimImages(
   return new Map(shown.map(({ column, id }) => [column, blurs.get(id ?? '') ?? '']))
 }
 
-/** Claims images of the site that a text shows: those at these addresses that were uploaded, and are not deleted since. */
+/** Claims images of the site that a mailing shows: those at these addresses that were uploaded, and are not deleted since. */
 export async function claimSiteImages(db: Queryable, urls: string[]): Promise<Set<string>> {
   const ids = urls.flatMap((url) => imageId(url) ?? [])
-  const claimed = await claimUploads(db, ids, null)
+  const claimed = await claimUploads(db, ids, 'mailing_images', null)
   return new Set([...claimed.keys()].map(imageUrl))
 }
 
-/** Claims the uploads of an owner, and gives the blurs of those that there are, by id. */
-async function claimUploads(db: Queryable, ids: string[], ownerId: string | null): Promise<Map<string, string>> {
+/**
+ * Claims the uploads of an owner for `table`, and gives the blurs of those that there are, by id. Images without an owner are
+ * posters that everybody sees, or screenshots that only admins do, so they are shown only for what they were uploaded.
+ */
+async function claimUploads(
+  db: Queryable,
+  ids: string[],
+  table: ImageTable,
+  ownerId: string | null,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.query<{ id: string; blur: string }>(
     `update images set wanted_at = now()
-     where owner is not distinct from $1::uuid and id = any ($2::uuid[]) returning id, blur`,
-    [ownerId, ids],
+     where owner is not distinct from $1::uuid and id = any ($2::uuid[]) and (owner is not null or purpose = any ($3))
+     returning id, blur`,
+    [ownerId, ids, Object.values(IMAGE_USES[table].columns)],
   )
   return new Map(rows.map(({ id, blur }) => [id, blur]))
 }

@@ -42,13 +42,15 @@ describe('the mailbox without a mail server', () => {
     expect(await inLanguage('en')).toMatch(/<html lang="en" dir="ltr">[\s\S]*<h1>Mailbox<\/h1>/)
   })
 
-  it('shows a mail: its HTML, its image and its attachments', async () => {
+  it('shows a mail: its HTML, its images and its attachments', async () => {
     const mail = await (await request(app, `/mailbox/${file}`)).text()
     expect(mail).toContain('You pay at the door')
     expect(mail).toContain('masrah.ics')
     const body = await request(app, `/mailbox/${file}/body`)
-    expect(await body.text()).toMatch(/<img src="data:image\/png;base64,iVBOR/)
-    const calendar = await request(app, `/mailbox/${file}/1`)
+    expect(await body.text()).toMatch(
+      /<img src="data:image\/jpeg;base64,[^>]+>[\s\S]*<img src="data:image\/png;base64,iVBOR/,
+    )
+    const calendar = await request(app, `/mailbox/${file}/2`)
     expect(calendar.headers.get('content-type')).toContain('text/calendar')
     expect(calendar.headers.get('content-disposition')).toBe('attachment; filename="masrah.ics"')
     expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/)

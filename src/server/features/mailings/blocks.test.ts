@@ -5,11 +5,12 @@ import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
+import { addBugReport } from '../../testing/bug-reports.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { sweepImages } from '../images/queries.ts'
+import { imageUrl, sweepImages } from '../images/queries.ts'
 import { findBody } from './send.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
@@ -29,9 +30,15 @@ const { add, call, read, send } = mailingCalls(app, () => admin)
 const button = { kind: 'button', label_ar: 'كل الفعاليات', label_en: 'All events', url: 'https://masrah.test/events' }
 const text = { kind: 'text', text_ar: 'نراكم هناك.', text_en: 'See you at https://masrah.test/venues.' }
 
+/** An image as uploaded, without waiting for the encoder. */
 async function uploaded(): Promise<string> {
-  const poster = await imageOf('png', { width: 800, height: 600 })
-  return (await upload(app, admin, poster, { path: '/api/upload_event_image' })).body.imageUrl
+  const id = randomUUID()
+  await app.db.query(
+    `insert into images (id, owner, purpose, width, height, blur) values ($1, null, 'poster', 96, 72, '')`,
+    [id],
+  )
+  await app.media.write(`${id}/960.webp`, await imageOf('webp', { width: 96, height: 72 }))
+  return imageUrl(id)
 }
 
 /** The mail to a reader of the newsletter: the first reads English, the second Arabic. */
@@ -88,6 +95,15 @@ describe('a newsletter of blocks', () => {
     await send(id)
     await mailsAreOut(app)
     expect(mailTo(1).text.match(/\/(?:events|talent-profile)\/[0-9a-f-]{36}/g)).toEqual([`/events/${event}`])
+  })
+
+  it('is not sent when all of it is left out', async () => {
+    const cancelled = await addEvent(app)
+    const { id } = (await add({ body_ar: '', body_en: '', blocks: [{ kind: 'event', id: cancelled }] })).body
+    await app.db.query('update events set cancelled_at = now() where id = $1', [cancelled])
+    await send(id)
+    await mailsAreOut(app)
+    expect(await read(id)).toMatchObject({ state: 'sent', delivered: 0, skipped: 2 })
   })
 
   it('of a whole programme stays small', async () => {
@@ -216,7 +232,16 @@ it.each<[code: string, field: string, Record<string, unknown>]>([
   expect(Object.keys(refused.body.fields)).toContain(field)
 })
 
-it('Events that are not on the site, talents who are not approved, and pictures of people are refused', async () => {
+it('Pictures that were uploaded for something else are refused: by a user, or as the screenshot of a bug report', async () => {
+  const png = await imageOf('png', { width: 800, height: 600 })
+  const ofUser = (await upload(app, await addUser(app), png)).body.imageUrl
+  await addBugReport(app, { screenshot: png })
+  const { rows } = await app.db.query<{ screenshot: string }>('select screenshot from bug_reports')
+  for (const image of [ofUser, rows[0]?.screenshot ?? ''])
+    expect((await add({ blocks: [{ ...picture, image } as MailingBlock] })).body.code).toBe('IMAGE_UNKNOWN')
+})
+
+it('Events that are not on the site, and talents who are not approved, are refused', async () => {
   const draft = await addEvent(app)
   await app.db.query('update events set deleted_at = now() where id = $1', [draft])
   const pending = await addTalent(app, { status: 'pending' })
@@ -225,9 +250,6 @@ it('Events that are not on the site, talents who are not approved, and pictures 
     { kind: 'talent', id: pending },
   ].map(async (block) => (await add({ blocks: [block as MailingBlock] })).body.code)
   expect(await Promise.all(codes)).toEqual(['MAILING_EVENT_UNKNOWN', 'MAILING_TALENT_UNKNOWN'])
-  const portrait = await upload(app, await addUser(app), await imageOf('png', { width: 800, height: 600 }))
-  const ofSomebody = { ...picture, image: portrait.body.imageUrl }
-  expect((await add({ blocks: [ofSomebody] })).body.code).toBe('IMAGE_UNKNOWN')
   const { id: written } = (await add({ blocks: [button] })).body
   const edit = await call('PUT', `/newsletters/${written}`, newMailing({ blocks: [{ kind: 'event', id: draft }] }))
   expect(edit).toMatchObject({ status: 400, body: { code: 'MAILING_EVENT_UNKNOWN' } })

@@ -25,7 +25,10 @@ export const mailingJobHandlers = {
     const letter = await findLetter(db, named.mailing, named.recipient)
     if (!letter) return
     if (letter === 'skipped') return settle(db, named, 'skipped')
-    const mail = letterMail(letter, await findBody(db, letter, origin.publicUrl), origin)
+    const body = await findBody(db, letter, origin.publicUrl)
+    // All that it showed was cancelled, or is not on the site.
+    if (body.length === 0) return settle(db, named, 'skipped')
+    const mail = letterMail(letter, body, origin)
     try {
       await (letter.ticket === null ? mailer.send(mail) : mailHolder(services, mail, [letter.ticket]))
     } catch (error) {

@@ -134,13 +134,13 @@ function cardTable({ title, lines = [], facts, picture, code }: Card, frame: Fra
         ${shown && !heads ? beside(picture, shown, name, frame, 4) : html`<p style="margin:0 0 4px">${name}</p>`}
         ${facts.length > 0 && factsTable(facts, frame)}
       </td></tr>
-      ${code && html`<tr><td class="line" align="center" style="padding:16px;border-top:2px dashed ${LINE};text-align:center">${codePart(code)}</td></tr>`}
+      ${code && html`<tr><td class="line" align="center" style="padding:16px 0;border-top:2px dashed ${LINE};text-align:center">${codePart(code)}</td></tr>`}
     </table>`
 }
 
 function codePart({ caption, cid, alt, label, url, reference: [name, value] }: Code): Html {
   // The image has a white margin of its own: in the dark, too, scanners see black on white.
-  return html`<p style="margin:0 0 12px">${caption}</p>
+  return html`<p style="margin:0 16px 12px">${caption}</p>
         <p style="margin:0"><img src="cid:${cid}" width="200" height="200" alt="${alt}" style="border-radius:12px;background:#ffffff" /></p>
         <p style="margin:8px 0 0">${name}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${value}</bdi></p>
         <p style="margin:8px 0 0">${anchor(url, label)}</p>`

@@ -40,12 +40,17 @@ async function sent(...mails: MailPicture[][]) {
   const { log } = captureLog()
   const folder = await makeTestFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
-  const pictures = openMailPictures(async (address) => {
-    read.push(address)
-    if (address === '/broken') return Buffer.from('<!doctype html>')
-    if (address === '/away') throw new Error('The store is away')
-    return { '/noise': noise, '/plain': plain, '/clear': clear }[address]
-  }, log)
+  const pictures = openMailPictures(
+    async (address) => {
+      read.push(address)
+      if (address === '/broken') return Buffer.from('<!doctype html>')
+      if (address === '/away') throw new Error('The store is away')
+      if (address === '/silent') return new Promise(() => {})
+      return { '/noise': noise, '/plain': plain, '/clear': clear }[address]
+    },
+    log,
+    1,
+  )
   const mailer = openMailer({ smtpUrl: undefined, connections: 1, from: 'a@masrah.test', folder, pictures, log })
   for (const [number, shown] of mails.entries())
     await mailer.send(
@@ -93,12 +98,15 @@ it('Pictures are attached once per mail as small JPEGs, and encoded once for all
   expect(read).toEqual(['/noise', '/noise'])
 })
 
-it.each(['/gone', '/broken', '/away'])('A mail goes without a picture that cannot be read: %s', async (image) => {
-  const { mails } = await sent([poster(image), thumbnail(image)], [poster('/plain')])
-  expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 1])
-  expect(mails[0]?.html).not.toMatch(/<img|cid:/)
-  expect(mails[0]?.html).toContain('>Salma</a>')
-})
+it.each(['/gone', '/broken', '/away', '/silent'])(
+  'A mail goes without a picture that cannot be read: %s',
+  async (image) => {
+    const { mails } = await sent([poster(image), thumbnail(image)], [poster('/plain')])
+    expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 1])
+    expect(mails[0]?.html).not.toMatch(/<img|cid:/)
+    expect(mails[0]?.html).toContain('>Salma</a>')
+  },
+)
 
 it('Transparent pictures have the white ground of mails', async () => {
   const [mail] = (await sent([thumbnail('/clear')])).mails

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import sharp from 'sharp'
@@ -25,11 +26,13 @@ type ReadFile = (address: string, file: '960.webp') => Promise<Uint8Array | unde
 const MAX_KEPT = 200
 /** Time until a picture that could not be read is tried again. */
 const RETRY_AFTER_MS = 60_000
+/** Mails do not wait longer for a picture: a store that hangs would stop all of them, urgent ones too. */
+const READ_TIMEOUT_MS = 5_000
 /** Tried in this order, until the picture is small enough; then on fewer pixels. */
 const QUALITIES = [68, 48]
 
 /** Pictures as JPEG, which Outlook shows, too; each is encoded once for all mails. */
-export function openMailPictures(readFile: ReadFile, log: Logger): MailPictures {
+export function openMailPictures(readFile: ReadFile, log: Logger, timeoutMs = READ_TIMEOUT_MS): MailPictures {
   const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: MAX_KEPT })
 
   function bytesOf({ image, shape }: MailPicture): Promise<Buffer | undefined> {
@@ -46,12 +49,17 @@ export function openMailPictures(readFile: ReadFile, log: Logger): MailPictures 
 
   async function read(image: string, shape: PictureShape): Promise<Buffer | undefined> {
     try {
-      const bytes = await readFile(image, '960.webp')
+      const bytes = await Promise.race([readFile(image, '960.webp'), timeout()])
       return bytes && (await queueDrawing(() => encode(bytes, PICTURE_SHAPES[shape])))
     } catch (error) {
       log.warn({ err: error, image }, 'mails go without a picture that cannot be read')
       return undefined
     }
+  }
+
+  async function timeout(): Promise<never> {
+    await sleep(timeoutMs, undefined, { ref: false })
+    throw new Error('The store does not answer')
   }
 
   return {

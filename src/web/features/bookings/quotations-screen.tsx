@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quotation } from '../../../contract/calls/bookings.ts'
-import { isOpen, stateAt } from '../../../contract/rules/booking.ts'
+import { stateAt } from '../../../contract/rules/booking.ts'
 import { dateTimeComma, formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -62,6 +62,9 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
   const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
   const [first] = bookings
   if (!first) return null
+  const confirmed = bookings.find((booking) => ['accepted', 'completed'].includes(stateAt(booking, now)))
+  // Before, cards keep their places: their buttons must not move under a finger.
+  const shown = confirmed ? [confirmed, ...bookings.filter((booking) => booking !== confirmed)] : bookings
   return (
     <>
       <header className="mt-2 mb-6">
@@ -75,12 +78,10 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
             <Written>{first.place}</Written>
           </p>
         </div>
-        {bookings.some((booking) => isOpen(stateAt(booking, now))) && (
-          <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>
-        )}
+        {!confirmed && <p className="mt-4 max-w-2xl text-pretty">{words.quotations.answers_text}</p>}
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 desk:grid-cols-3">
-        {bookings.map((booking) => (
+        {shown.map((booking) => (
           <li key={booking.id} className="min-w-0">
             <QuotationCard booking={booking} now={now} />
           </li>

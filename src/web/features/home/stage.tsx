@@ -64,16 +64,18 @@ const columnsOf = (posters: number) =>
 
 const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${width}.${format} ${width}w`).join(', ')
 
-/** Stage light behind everything, a still; so soft that a phone needs few of its pixels. */
+/**
+ * Stage light behind everything, a still. It has the pixels of its box on phones, too: browsers would take the film over it,
+ * which comes seconds later and has them, for the largest content of the page (LCP).
+ */
 function StageLight() {
-  const sizes = '(min-width: 60rem) 100vw, 60vw'
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes="100vw" />
       <img
         src="/hero-960.webp"
         srcSet={srcSet('webp')}
-        sizes={sizes}
+        sizes="100vw"
         width={1440}
         height={810}
         alt=""

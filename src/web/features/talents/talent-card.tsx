@@ -48,8 +48,8 @@ export function TalentCard({ talent, place = FIRST_SCREEN, when, action, tick, n
       </div>
       <div className="mt-2 text-sm leading-6">
         {note}
-        <div className="flex items-baseline justify-between gap-x-2">
-          <h3 className="line-clamp-2 min-w-0 text-[min(var(--text-base),6vw)] leading-[inherit] wrap-break-word">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <h3 className="line-clamp-2 min-w-0 grow basis-18 text-[min(var(--text-base),6vw)] leading-[inherit] wrap-break-word">
             <Link
               to="/talent-profile/$id"
               params={{ id: talent.id }}

@@ -5,9 +5,9 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { featuredEventQuery } from '../events/queries.ts'
 
-/** Grid of two cards on a phone, six on a desktop. */
+/** Grid of two cards on a phone, one with large text on a small one, six on a desktop. */
 export const talentGridClass =
-  'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 desk:grid-cols-4 wide:grid-cols-6'
+  'grid grid-cols-[repeat(auto-fill,minmax(min(max(6.5rem,40%),100%),1fr))] gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 desk:grid-cols-4 wide:grid-cols-6'
 
 /** Id of the heading of the results. */
 export const RESULTS = 'results'

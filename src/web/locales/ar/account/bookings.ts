@@ -136,7 +136,7 @@ export const bookings = {
     },
     accept_quotation: {
       label: 'قبول عرض السعر',
-      text: (_: string, amount: string) => `يُؤكَّد الحجز فورًا بمبلغ ⁨${amount}⁩.`,
+      text: (other: string, amount: string) => `يُؤكَّد الحجز مع ⁨${other}⁩ فورًا بمبلغ ⁨${amount}⁩.`,
     },
     decline_request: {
       label: 'الاعتذار عن الطلب',

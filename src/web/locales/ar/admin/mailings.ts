@@ -36,7 +36,7 @@ export const mailings = {
     readers: 'المرسل إليهم',
     delivered: 'سُلّمت',
     refused: 'ارتدّت',
-    skipped: 'لم تعد تعنيهم',
+    skipped: 'لم تُرسل',
     unsubscribed: 'ألغوا الاشتراك',
   },
   /** Recipients, just after the start. */

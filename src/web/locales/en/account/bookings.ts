@@ -119,7 +119,7 @@ export const bookings: typeof arabic = {
     },
     accept_quotation: {
       label: 'Accept the quotation',
-      text: (_, amount) => `The booking is confirmed right away for ⁨${amount}⁩.`,
+      text: (other, amount) => `The booking with ⁨${other}⁩ is confirmed right away for ⁨${amount}⁩.`,
     },
     decline_request: {
       label: 'Decline the request',

@@ -21,7 +21,7 @@ export const mailings: typeof arabic = {
     readers: 'Recipients',
     delivered: 'Delivered',
     refused: 'Bounced',
-    skipped: 'No longer subscribed',
+    skipped: 'Not sent',
     unsubscribed: 'Unsubscribed',
   },
   counting: 'Counting…',
