@@ -118,11 +118,13 @@ export function EventSummary({ event }: { event: Event }) {
         <PosterArt event={event} sizes="4.5rem" />
       </span>
       <span className="min-w-0 grow">
-        <bdi lang={event.title_language} className="line-clamp-2 font-medium">
-          {event.title}
-        </bdi>
+        <span className="line-clamp-2 font-medium">
+          <bdi lang={event.title_language}>{event.title}</bdi>
+        </span>
         <span className="block text-sm text-mute">{formatDateTime(event.date, language)}</span>
-        <Written className="line-clamp-1 text-sm text-mute">{event.location}</Written>
+        <span className="line-clamp-1 text-sm text-mute">
+          <Written>{event.location}</Written>
+        </span>
       </span>
     </>
   )
@@ -139,8 +141,12 @@ export function TalentSummary({ talent }: { talent: NamedTalent }) {
         <ProfileImage address={talent.image} name={talent.name} alt="" sizes="3.5rem" />
       </span>
       <span className="min-w-0 grow">
-        <Written className="line-clamp-2 font-medium">{stageName(talent, language)}</Written>
-        <Written className="line-clamp-1 text-sm text-mute">{titleOf(talent.title, words)}</Written>
+        <span className="line-clamp-2 font-medium">
+          <Written>{stageName(talent, language)}</Written>
+        </span>
+        <span className="line-clamp-1 text-sm text-mute">
+          <Written>{titleOf(talent.title, words)}</Written>
+        </span>
       </span>
     </>
   )
