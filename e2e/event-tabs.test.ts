@@ -60,7 +60,7 @@ it('in Arabic on a phone an admin goes through the tabs of an event, with its do
     ['sales', sale.sales],
     ['types', codes.title],
     ['waiting', sale.waiting.title],
-    ['letters', adminTexts.mailings.to_holders],
+    ['messages', adminTexts.mailings.to_holders],
     ['door', sale.staff],
   ] as const) {
     await tab(events.tabs[name]).press('Enter')

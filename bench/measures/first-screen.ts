@@ -3,18 +3,18 @@ import { getWarm } from '../get.ts'
 import { startReference } from '../helper.ts'
 import { median, type Row, short } from '../row.ts'
 
-/** The slow network of a phone, and its processor. */
+/** A phone's slow network, and its processor, this many times slower than ours. */
 const BITS_PER_SECOND = { down: 1.6e6, up: 0.75e6 }
 const LATENCY_MS = 150
-const SLOWED = 2
+const CPU_SLOWDOWN = 2
 /** After `load`: pages are hydrated, and what comes late is there, as the film of the home page. */
 const SETTLE_MS = 3_000
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** A task this long delays what a visitor does; the part beyond it counts. */
+/** Length from which a task is long (Long Tasks API); only the part beyond it counts, as in Total Blocking Time. */
 const LONG_MS = 50
 const MOST_LONG_MS = 150
-/** Layout shift, as it is usually told: 0.00. */
+/** Rounds to 0.00. */
 const MOST_SHIFT = 0.005
 
 /** One visit: seconds, a score, milliseconds. */
@@ -27,7 +27,7 @@ interface FirstScreen {
 /** A page and the budget of its LCP in seconds. */
 export type BudgetedPage = [name: string, path: string, mostLcp: number]
 
-/** What visitors see of first visits in Arabic on a phone with a slow network: LCP, layout shift and long tasks, beside a page of one picture. */
+/** LCP, layout shift and long tasks of first visits in Arabic on a slow phone, beside a page of one picture. */
 export async function measureFirstScreens(
   browser: Browser,
   url: string,
@@ -54,7 +54,7 @@ function rowsOf(name: string, mostLcp: number, ours: FirstScreen[], bare: FirstS
   const middle = (side: FirstScreen[], figure: keyof FirstScreen) => median(side.map((visited) => visited[figure]))
   const ratios = ours.map(({ lcp }, i) => lcp / (bare[i]?.lcp ?? Number.NaN))
   const [lcp, shift, long] = [middle(ours, 'lcp'), middle(ours, 'shift'), middle(ours, 'long')]
-  const note = `median of ${ours.length} visits at 1.6 Mbit/s and ${LATENCY_MS} ms, processor slowed ${SLOWED} times, 390 px, nothing in the cache; beside a page of one picture. Other work on the machine adds to the figures.`
+  const note = `median of ${ours.length} visits at 1.6 Mbit/s and ${LATENCY_MS} ms, processor slowed ${CPU_SLOWDOWN} times, 390 px, nothing in the cache; beside a page of one picture. Other work on the machine adds to the figures.`
   return [
     {
       name: `${name}: LCP`,
@@ -89,7 +89,7 @@ async function visit(browser: Browser, url: string): Promise<FirstScreen> {
     downloadThroughput: BITS_PER_SECOND.down / 8,
     uploadThroughput: BITS_PER_SECOND.up / 8,
   })
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(observe, LONG_MS)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLE_MS)

@@ -128,7 +128,7 @@ export const mailings = {
     .input(z.object({ on: z.boolean() }))
     .output(Weekly),
 
-  // Asked for at each pause while one types.
+  // Called at each pause in typing, hence this limit.
   preview: manager({ limit: 'chat', audit: [] })
     .route({
       method: 'POST',

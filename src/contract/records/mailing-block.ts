@@ -9,11 +9,11 @@ const blockText = text(MAX_BLOCK_TEXT, 'MAILING_TEXT_INVALID').check(z.regex(VIS
 const label = requiredLine(MAX_BUTTON_LABEL, 'MAILING_LABEL_INVALID', 'MAILING_LABEL_INVALID', isVisible)
 const alt = requiredLine(MAX_ALT, 'MAILING_ALT_INVALID', 'MAILING_ALT_INVALID', isVisible)
 
-/** A block of a mailing, by its kind. What it says of an event or talent is read when the mail is sent. */
-const BLOCKS = {
-  event: z.object({ kind: z.literal('event'), id: uuid('MAILING_EVENT_UNKNOWN') }),
-  talent: z.object({ kind: z.literal('talent'), id: uuid('MAILING_TALENT_UNKNOWN') }),
-  button: z.object({
+/** A block of a mailing, by its kind. What the mail says of an event or talent is read when it is sent. */
+export const MailingBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), id: uuid('MAILING_EVENT_UNKNOWN') }),
+  z.object({ kind: z.literal('talent'), id: uuid('MAILING_TALENT_UNKNOWN') }),
+  z.object({
     kind: z.literal('button'),
     label_ar: label,
     label_en: label,
@@ -21,21 +21,13 @@ const BLOCKS = {
       .check(z.refine(isWebUrl, 'MAILING_URL_INVALID'))
       .check(z.describe('`http` or `https`.')),
   }),
-  text: z.object({ kind: z.literal('text'), text_ar: blockText, text_en: blockText }),
-  picture: z.object({
+  z.object({ kind: z.literal('text'), text_ar: blockText, text_en: blockText }),
+  z.object({
     kind: z.literal('picture'),
     image: imageAddress('IMAGE_UNKNOWN').check(z.describe('From `POST /api/upload_event_image`.')),
     alt_ar: alt,
     alt_en: alt,
   }),
-}
-
-export const MailingBlock = z.discriminatedUnion('kind', [
-  BLOCKS.event,
-  BLOCKS.talent,
-  BLOCKS.button,
-  BLOCKS.text,
-  BLOCKS.picture,
 ])
 export type MailingBlock = z.infer<typeof MailingBlock>
 

@@ -3,7 +3,6 @@ import type { TalentItem } from '../../../contract/calls/talents.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { MailingContent } from '../../../contract/records/mailing.ts'
 import type { MailingBlock } from '../../../contract/records/mailing-block.ts'
-import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { mailingParts } from '../../../contract/rules/mailing.ts'
@@ -11,19 +10,20 @@ import { stageName } from '../../../contract/rules/talent.ts'
 import { RefusedFieldsError } from '../../http/problem.ts'
 import type { Queryable } from '../../services/db.ts'
 import { button, entry, lines, type MailBlock, picture } from '../../services/mail/blocks.ts'
+import { posterOf } from '../events/event-facts.ts'
 import { listShownEvents } from '../events/queries.ts'
 import { priceText } from '../events/words.ts'
 import { claimSiteImages } from '../images/queries.ts'
 import { listShownTalents } from '../talents/queries.ts'
 import { shareWords, titleIn } from '../talents/words.ts'
 
-/** Events and talents that blocks name, those that are on the site, by id. */
-interface Named {
+/** Events and talents of blocks that are on the site, by id. */
+interface Shown {
   events: Map<string, Event>
   talents: Map<string, TalentItem>
 }
 
-async function readNamed(db: Queryable, blocks: MailingBlock[], language: Language): Promise<Named> {
+async function readShown(db: Queryable, blocks: MailingBlock[], language: Language): Promise<Shown> {
   const idsOf = (kind: 'event' | 'talent') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []))
   const [events, talents] = [idsOf('event'), idsOf('talent')]
   return {
@@ -39,7 +39,7 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row)
  * @throws RefusedFieldsError naming those that show what is not on the site.
  */
 export async function claimBlocks(db: Queryable, blocks: MailingBlock[]): Promise<void> {
-  const { events, talents } = await readNamed(db, blocks, 'ar')
+  const { events, talents } = await readShown(db, blocks, 'ar')
   const pictures = blocks.flatMap((block) => (block.kind === 'picture' ? [block.image] : []))
   const images = await claimSiteImages(db, pictures)
   const refuse = (code: ErrorCode, field: string, isKnown: (block: MailingBlock) => boolean) => {
@@ -66,10 +66,10 @@ export async function composeBody(
   publicUrl: string,
 ): Promise<Body> {
   const { blocks } = content
-  const named = await readNamed(db, blocks, language)
+  const shown = await readShown(db, blocks, language)
   // A single event has a wide poster, several have small ones: a mail stays below the size at which programs cut it off.
   const isAlone = blocks.filter(({ kind }) => kind === 'event').length === 1
-  const rendered = blocks.map((block) => mailBlocksOf(block, { named, isAlone, language, publicUrl }))
+  const rendered = blocks.map((block) => mailBlocksOf(block, { shown, isAlone, language, publicUrl }))
   return {
     blocks: [...typedBlocks(content[`body_${language}`]), ...rendered.flatMap((parts) => parts ?? [])],
     leftOut: rendered.flatMap((parts, place) => (parts ? [] : [place])),
@@ -77,8 +77,8 @@ export async function composeBody(
 }
 
 interface Frame {
-  named: Named
-  /** The only event. */
+  shown: Shown
+  /** Whether an event is the only one. */
   isAlone: boolean
   language: Language
   publicUrl: string
@@ -86,7 +86,7 @@ interface Frame {
 
 /** Undefined when what it shows is not on the site. */
 function mailBlocksOf(block: MailingBlock, frame: Frame): MailBlock[] | undefined {
-  const { language, named } = frame
+  const { language, shown } = frame
   switch (block.kind) {
     case 'text':
       return typedBlocks(block[`text_${language}`])
@@ -95,11 +95,11 @@ function mailBlocksOf(block: MailingBlock, frame: Frame): MailBlock[] | undefine
     case 'picture':
       return [picture({ image: block.image, shape: 'photo', alt: block[`alt_${language}`] })]
     case 'event': {
-      const event = named.events.get(block.id)
+      const event = shown.events.get(block.id)
       return event && eventBlocks(event, frame)
     }
     case 'talent': {
-      const talent = named.talents.get(block.id)
+      const talent = shown.talents.get(block.id)
       return talent && [talentBlock(talent, frame)]
     }
   }
@@ -108,9 +108,8 @@ function mailBlocksOf(block: MailingBlock, frame: Frame): MailBlock[] | undefine
 function eventBlocks(event: Event, { isAlone, language, publicUrl }: Frame): MailBlock[] {
   const url = `${publicUrl}/events/${event.id}`
   const facts = [formatDateTime(event.date, language), event.location, priceText(event, language)]
-  const poster = { image: event.image ?? drawingUrl(event.id), alt: '' }
-  if (!isAlone) return [entry(event.title, facts, url, { ...poster, shape: 'thumbnail' })]
-  return [picture({ ...poster, shape: 'poster' }, url), entry(event.title, facts, url)]
+  if (!isAlone) return [entry(event.title, facts, url, posterOf(event, 'thumbnail'))]
+  return [picture(posterOf(event, 'poster'), url), entry(event.title, facts, url)]
 }
 
 function talentBlock(talent: TalentItem, { language, publicUrl }: Frame): MailBlock {

@@ -2,8 +2,8 @@ import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import { mailHolder } from '../sales/holder-mail.ts'
 import { listRecipients } from './list-recipients.ts'
-import { letterMail, testMails } from './mail.ts'
-import { findBody, findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
+import { mailingMail, testMails } from './mail.ts'
+import { findBody, findMailingMail, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
 import { sendWeekly } from './weekly.ts'
 
 /** The jobs of mailings. */
@@ -22,15 +22,15 @@ export const mailingJobHandlers = {
 
   async mailing_mail(named, services) {
     const { db, mailer, origin } = services
-    const letter = await findLetter(db, named.mailing, named.recipient)
-    if (!letter) return
-    if (letter === 'skipped') return settle(db, named, 'skipped')
-    const body = await findBody(db, letter, origin.publicUrl)
+    const mail = await findMailingMail(db, named.mailing, named.recipient)
+    if (!mail) return
+    if (mail === 'skipped') return settle(db, named, 'skipped')
+    const body = await findBody(db, mail, origin.publicUrl)
     // All that it showed was cancelled, or is not on the site.
     if (body.length === 0) return settle(db, named, 'skipped')
-    const mail = letterMail(letter, body, origin)
+    const message = mailingMail(mail, body, origin)
     try {
-      await (letter.ticket === null ? mailer.send(mail) : mailHolder(services, mail, [letter.ticket]))
+      await (mail.ticket === null ? mailer.send(message) : mailHolder(services, message, [mail.ticket]))
     } catch (error) {
       if (error instanceof MailRefusedError) await settle(db, named, 'refused')
       throw error

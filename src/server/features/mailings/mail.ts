@@ -1,5 +1,6 @@
 import type { MailingContent } from '../../../contract/records/mailing.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import type { JobPayload } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
@@ -7,17 +8,17 @@ import { button, facts, type MailBlock } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { noticeWords } from '../events/words.ts'
 import { composeBody } from './blocks.ts'
-import type { Letter } from './send.ts'
+import type { MailingMail } from './send.ts'
 
 /** The mail of a mailing to one reader: subscribers can unsubscribe, holders see for which event they hold a ticket. */
-export function letterMail(letter: Letter, body: MailBlock[], origin: MailOrigin): MailMessage {
-  const { mailing, recipient, email, language, subject, ticket } = letter
+export function mailingMail(mail: MailingMail, body: MailBlock[], origin: MailOrigin): MailMessage {
+  const { mailing, recipient, email, language, subject, ticket } = mail
   return composeMessage(origin, {
     to: email,
     language,
     subject,
     id: ['mailing', `${mailing}/${recipient}`],
-    blocks: [...body, ...ticketBlocks(letter, origin)],
+    blocks: [...body, ...ticketBlocks(mail, origin)],
     ...(ticket === null && { unsubscribe: { id: recipient, group: 'newsletter' } }),
   })
 }
@@ -42,8 +43,8 @@ export async function testMails(
   return Promise.all(LANGUAGES.map(mailIn))
 }
 
-/** Event of a holder's ticket, as in `Letter`. */
-type TicketEvent = Pick<Letter, 'event_title' | 'event_date'>
+/** Event of a holder's ticket, as in `MailingMail`. */
+type TicketEvent = Pick<MailingMail, 'event_title' | 'event_date'>
 
 /** A text as the mail of a reader in a language: HTML with the images of the site, and the places of blocks that it leaves out. */
 export async function previewMail(
@@ -53,16 +54,16 @@ export async function previewMail(
   { publicUrl, event }: { publicUrl: string; event: TicketEvent | undefined },
 ): Promise<{ html: string; leftOut: number[] }> {
   const { blocks, leftOut } = await composeBody(db, content, language, publicUrl)
-  const letter = {
+  const mail = {
     ...{ mailing: '', recipient: '', email: '', language, subject: content[`subject_${language}`] },
     ...(event ? { ...event, ticket: '' } : { ticket: null, event_title: null, event_date: null }),
   }
-  const message = letterMail(letter, blocks, previewOrigin(publicUrl))
+  const message = mailingMail(mail, blocks, previewOrigin(publicUrl))
   return { html: message.html(({ image }) => imageOnSite(image)), leftOut }
 }
 
 /** A drawing is a file, other images are folders of files. */
-const imageOnSite = (image: string) => (image.endsWith('.svg') ? image : `${image}/960.webp`)
+const imageOnSite = (image: string) => (image.endsWith('.svg') ? image : imageFileUrl(image, 'poster', '960.webp'))
 
 /** Of a mail that nobody gets: its links lead nowhere. */
 const previewOrigin = (publicUrl: string): MailOrigin => ({
@@ -73,7 +74,10 @@ const previewOrigin = (publicUrl: string): MailOrigin => ({
   followUrl: () => publicUrl,
 })
 
-function ticketBlocks({ ticket, event_title, event_date, language }: Letter, { publicUrl }: MailOrigin): MailBlock[] {
+function ticketBlocks(
+  { ticket, event_title, event_date, language }: MailingMail,
+  { publicUrl }: MailOrigin,
+): MailBlock[] {
   if (ticket === null || event_title === null || event_date === null) return []
   const words = noticeWords[language]
   return [

@@ -50,8 +50,8 @@ export async function orderNextMails(db: Database, id: string, now: number, batc
   })
 }
 
-/** One mail of a mailing. */
-export interface Letter {
+/** One mail of a mailing, without its body, which is that of many. */
+export interface MailingMail {
   mailing: string
   recipient: string
   email: string
@@ -65,13 +65,13 @@ export interface Letter {
 }
 
 /** The mail to a recipient; undefined when it was sent. `skipped`: no reader any more. */
-export async function findLetter(
+export async function findMailingMail(
   db: Queryable,
   mailing: string,
   recipient: string,
-): Promise<Letter | 'skipped' | undefined> {
-  const { rows } = await db.query<Letter & { email: string | null }>({
-    name: 'find-letter',
+): Promise<MailingMail | 'skipped' | undefined> {
+  const { rows } = await db.query<MailingMail & { email: string | null }>({
+    name: 'find-mailing-mail',
     text: `
       select mailing_id as mailing, recipient, email, language, ticket,
         case language when 'ar' then subject_ar else subject_en end as subject,
@@ -86,24 +86,24 @@ export async function findLetter(
   return found?.email === null ? 'skipped' : found
 }
 
-/** Bodies that are kept, and for how long: a cancelled event leaves a mailing under way. */
-const BODIES = { max: 20, ttl: 60_000 }
-const bodies = new WeakMap<Queryable, LRUCache<string, Promise<MailBlock[]>>>()
+/** Most cached bodies, and for how long they are: a cancelled event leaves a mailing under way. */
+const CACHED = { max: 20, ttl: 60_000 }
+const caches = new WeakMap<Queryable, LRUCache<string, Promise<MailBlock[]>>>()
 
 /** What a mailing says in a language: read once for many readers. */
 export function findBody(
   db: Queryable,
-  { mailing, language }: Pick<Letter, 'mailing' | 'language'>,
+  { mailing, language }: Pick<MailingMail, 'mailing' | 'language'>,
   publicUrl: string,
 ): Promise<MailBlock[]> {
-  const kept = bodies.get(db) ?? new LRUCache(BODIES)
-  bodies.set(db, kept)
+  const cache = caches.get(db) ?? new LRUCache(CACHED)
+  caches.set(db, cache)
   const key = `${mailing} ${language}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const read = readBody(db, mailing, language, publicUrl)
-  kept.set(key, read)
-  read.catch(() => kept.delete(key))
+  cache.set(key, read)
+  read.catch(() => cache.delete(key))
   return read
 }
 
@@ -115,7 +115,7 @@ async function readBody(db: Queryable, id: string, language: Language, publicUrl
 /** Records what became of a mail, once. */
 export async function settle(
   db: Queryable,
-  { mailing, recipient }: Pick<Letter, 'mailing' | 'recipient'>,
+  { mailing, recipient }: Pick<MailingMail, 'mailing' | 'recipient'>,
   state: 'delivered' | 'refused' | 'skipped',
 ): Promise<void> {
   await db.query({

@@ -4,7 +4,10 @@ import { raw } from 'hono/html'
 export const ACCENT = '#a3123f'
 export const MUTED = '#5f566b'
 export const LINE = '#e9dfd2'
-const INK = '#1a1423'
+export const INK = '#1a1423'
+export const PAPER = '#fffaf3'
+/** Ground of what stands out. */
+export const NOTE = '#fff3d6'
 const GOLD = '#f4b740'
 
 /** The dark theme, for the programs that ask for it; all others know only what stands inline. */

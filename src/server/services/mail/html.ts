@@ -11,7 +11,7 @@ import {
   type MailPicture,
   PICTURE_SHAPES,
 } from './blocks.ts'
-import { ACCENT, DARK_STYLES, LINE, MUTED, SIGN } from './html-look.ts'
+import { ACCENT, DARK_STYLES, INK, LINE, MUTED, NOTE, PAPER, SIGN } from './html-look.ts'
 import type { PictureSource } from './pictures.ts'
 import { type FrameWords, frameWords } from './words.ts'
 
@@ -46,11 +46,11 @@ export function renderHtml(
     <title>${heading}</title>
     ${DARK_STYLES}
   </head>
-  <body dir="${direction}" class="paper" style="margin:0;padding:0;background:#fffaf3">
-    <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fffaf3">
+  <body dir="${direction}" class="paper" style="margin:0;padding:0;background:${PAPER}">
+    <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
       <tr>
         <td align="center" style="padding:24px 12px">
-          <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;overflow-wrap:anywhere;word-break:break-word;color:#1a1423;text-align:${frame.start}">
+          <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;overflow-wrap:anywhere;word-break:break-word;color:${INK};text-align:${frame.start}">
             <tr>
               <td style="padding:24px 20px 0">
                 ${logo(publicUrl, sharedTexts[language].brand)}
@@ -80,7 +80,7 @@ export function renderHtml(
 function logo(publicUrl: string, brand: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
       <td style="padding:0"><a href="${publicUrl}" style="text-decoration:none">${SIGN}</a></td>
-      <td style="padding:0 10px"><a href="${publicUrl}" class="ink" style="color:#1a1423;text-decoration:none;font-size:22px;font-weight:700">${brand}</a></td>
+      <td style="padding:0 10px"><a href="${publicUrl}" class="ink" style="color:${INK};text-decoration:none;font-size:22px;font-weight:700">${brand}</a></td>
     </tr></table>`
 }
 
@@ -97,9 +97,9 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
     case 'link':
       return html`<p style="margin:8px 0 24px">${anchor(block.url, block.label)}</p>`
     case 'digits':
-      return html`<p class="note" style="margin:0 0 16px;padding:16px;background:#fff3d6;border-radius:12px;text-align:center;font-size:30px;line-height:1.4;font-weight:700"><bdi dir="ltr" style="letter-spacing:3px">${block.digits}</bdi></p>`
+      return html`<p class="note" style="margin:0 0 16px;padding:16px;background:${NOTE};border-radius:12px;text-align:center;font-size:30px;line-height:1.4;font-weight:700"><bdi dir="ltr" style="letter-spacing:3px">${block.digits}</bdi></p>`
     case 'note':
-      return html`<p class="note" style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${unbroken(block.text)}</p>`
+      return html`<p class="note" style="margin:0 0 16px;padding:12px 16px;background:${NOTE};border-radius:12px">${unbroken(block.text)}</p>`
     case 'fine print':
       return html`<p class="mute" style="margin:0 0 16px;font-size:14px;color:${MUTED}">${unbroken(block.text)}</p>`
     case 'lines':

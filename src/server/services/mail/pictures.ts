@@ -22,8 +22,8 @@ export interface MailPictures {
 /** Reads a file of the image at this address; undefined if there is none. */
 type ReadFile = (address: string, file: '960.webp') => Promise<Uint8Array | undefined>
 
-/** Most pictures that are kept encoded: 12 MB at most. */
-const MAX_KEPT = 200
+/** Most pictures that are cached, encoded: 12 MB at most. */
+const MAX_CACHED = 200
 /** Time until a picture that could not be read is tried again. */
 const RETRY_AFTER_MS = 60_000
 /** Mails do not wait longer for a picture: a store that hangs would stop all of them, urgent ones too. */
@@ -33,16 +33,16 @@ const QUALITIES = [68, 48]
 
 /** Pictures as JPEG, which Outlook shows, too; each is encoded once for all mails. */
 export function openMailPictures(readFile: ReadFile, log: Logger, timeoutMs = READ_TIMEOUT_MS): MailPictures {
-  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: MAX_KEPT })
+  const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: MAX_CACHED })
 
   function bytesOf({ image, shape }: MailPicture): Promise<Buffer | undefined> {
     const key = `${image} ${shape}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const made = read(image, shape)
-    kept.set(key, made)
+    cache.set(key, made)
     made.then((bytes) => {
-      if (!bytes) kept.set(key, made, { ttl: RETRY_AFTER_MS })
+      if (!bytes) cache.set(key, made, { ttl: RETRY_AFTER_MS })
     })
     return made
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
@@ -50,7 +50,7 @@ export function BlockPicker({ kind, onChoose, onClose }: BlockPickerProps) {
         {data ? (
           <ul className="grid grid-cols-1 gap-1">
             {data.map((choice) => (
-              <li key={choice.kind === 'event' ? choice.event.id : choice.talent.id}>
+              <li key={idOf(choice)}>
                 <ChoiceButton choice={choice} onChoose={onChoose} />
               </li>
             ))}
@@ -83,28 +83,16 @@ async function findChoices(kind: Choice['kind'], q: string, signal: AbortSignal)
   return found.map((talent) => ({ kind, talent }))
 }
 
-function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: (id: string) => void }) {
-  if (choice.kind === 'event')
-    return (
-      <PlainChoice onChoose={() => onChoose(choice.event.id)}>
-        <EventSummary event={choice.event} />
-      </PlainChoice>
-    )
-  return (
-    <PlainChoice onChoose={() => onChoose(choice.talent.id)}>
-      <TalentSummary talent={choice.talent} />
-    </PlainChoice>
-  )
-}
+const idOf = (choice: Choice) => (choice.kind === 'event' ? choice.event.id : choice.talent.id)
 
-function PlainChoice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: (id: string) => void }) {
   return (
     <button
       type="button"
-      onClick={onChoose}
+      onClick={() => onChoose(idOf(choice))}
       className="flex min-h-18 w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
     >
-      {children}
+      {choice.kind === 'event' ? <EventSummary event={choice.event} /> : <TalentSummary talent={choice.talent} />}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, CalendarDays, Image, MousePointerClick, Star, Type, X } from 'lucide-react'
+import { CalendarDays, Image, MousePointerClick, Star, Type, X } from 'lucide-react'
 import { useId } from 'react'
 import {
   type BlockKind,
@@ -14,6 +14,7 @@ import type { Control } from '../../lib/record-form.ts'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InBothLanguages } from '../../ui/in-both-languages.tsx'
+import { MoveButtons, rowButtonClass } from '../../ui/move-buttons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { eventQuery } from '../events/queries.ts'
@@ -51,11 +52,6 @@ export function BlockRow(props: BlockRowProps) {
   const { id, block, isFirst, isLast, onMove, onRemove } = props
   const words = useBundle('admin').mailings.blocks
   const name = useBlockName(block)
-  const steps = [
-    { by: -1, icon: ArrowUp, label: words.move_up(name), isEnd: isFirst },
-    { by: 1, icon: ArrowDown, label: words.move_down(name), isEnd: isLast },
-  ] as const
-  const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/6 aria-disabled:opacity-45'
   return (
     <li className="min-w-0 rounded-card border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-2 p-1.5 ps-4">
@@ -64,20 +60,19 @@ export function BlockRow(props: BlockRowProps) {
           {words.kinds[block.kind]}
         </p>
         <div className="ms-auto flex gap-1">
-          {steps.map(({ by, icon, label, isEnd }) => (
-            <button
-              key={by}
-              type="button"
-              id={`${id}${by}`}
-              aria-label={label}
-              aria-disabled={isEnd || undefined}
-              onClick={() => !isEnd && onMove(by, name)}
-              className={buttonClass}
-            >
-              <Icon of={icon} />
-            </button>
-          ))}
-          <button type="button" aria-label={words.remove(name)} onClick={() => onRemove(name)} className={buttonClass}>
+          <MoveButtons
+            id={id}
+            labels={{ up: words.move_up(name), down: words.move_down(name) }}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={(by) => onMove(by, name)}
+          />
+          <button
+            type="button"
+            aria-label={words.remove(name)}
+            onClick={() => onRemove(name)}
+            className={rowButtonClass}
+          >
             <Icon of={X} />
           </button>
         </div>

@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { errors as catalogue } from '../../../contract/errors.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS } from '../../../contract/rules/mailing.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import type { RecordForm } from '../../lib/record-form.ts'
+import { useFocusAfterStep } from '../../lib/use-focus-after-step.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -89,13 +90,11 @@ function useBlockList({ values, errors, set }: BlocksFieldProps['form'], images:
   const words = useBundle('admin').mailings.blocks
   const { language } = useWords()
   const blocks = readBlocks(values.blocks)
-  const prefix = useId()
-  const focus = useFocusAfterStep()
+  const { id: prefix, focus } = useFocusAfterStep()
   const [added, setAdded] = useState<string>()
   const [removed, setRemoved] = useState<{ block: TypedBlock; at: number; name: string }>()
   const problems = useProblems(values.blocks, errors.blocks)
   const write = (changed: TypedBlock[]) => set({ blocks: valueOfBlocks(changed) })
-  const undoId = `${prefix}undo`
 
   function move(at: number, by: -1 | 1, name: string): void {
     const block = blocks[at]
@@ -103,7 +102,7 @@ function useBlockList({ values, errors, set }: BlocksFieldProps['form'], images:
     write(withBlock(without(blocks, at), at + by, block))
     setRemoved(undefined)
     // Browsers take the focus from what moves in the page.
-    focus(`${prefix}${block.key}${by}`)
+    focus(`${block.key}${by}`)
     announce(words.moved(name, formatCount(at + by + 1), formatCount(blocks.length)))
   }
 
@@ -113,13 +112,13 @@ function useBlockList({ values, errors, set }: BlocksFieldProps['form'], images:
     images.forget(block.key)
     write(without(blocks, at))
     setRemoved({ block, at, name })
-    focus(undoId)
+    focus('undo')
   }
 
   return {
     blocks,
     removed,
-    undoId,
+    undoId: `${prefix}undo`,
     /** Whether the list as a whole is wrong, not a block of it. */
     isListWrong: errors.blocks !== undefined && Object.keys(problems).length === 0,
     add(block: { kind: BlockKind; id?: string }): void {
@@ -132,7 +131,7 @@ function useBlockList({ values, errors, set }: BlocksFieldProps['form'], images:
       if (!removed) return
       write(withBlock(blocks, removed.at, removed.block))
       setRemoved(undefined)
-      focus(`${prefix}${removed.block.key}1`)
+      focus(`${removed.block.key}1`)
     },
     /** Props of a block in the list. */
     row: (block: TypedBlock, at: number) => ({
@@ -167,15 +166,4 @@ function useProblems(value: string, refusal: string | undefined) {
   const [isChecked, setChecked] = useState(false)
   if (refusal !== undefined && !isChecked) setChecked(true)
   return isChecked ? blockProblems(value) : {}
-}
-
-/** Moves the focus to a control once it is drawn. */
-function useFocusAfterStep() {
-  const [id, setId] = useState<string>()
-  useEffect(() => {
-    if (!id) return
-    document.getElementById(id)?.focus()
-    setId(undefined)
-  }, [id])
-  return setId
 }

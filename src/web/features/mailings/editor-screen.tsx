@@ -9,7 +9,6 @@ import { DraftNotices } from '../../ui/draft-notices.tsx'
 import { FormElement } from '../../ui/form-element.tsx'
 import { RecordActions } from '../admin/record-form-parts.tsx'
 import { BlocksField } from './blocks-field.tsx'
-import { LetterPreview, typedContent } from './letter-preview.tsx'
 import {
   mailingInput,
   TestButton,
@@ -19,6 +18,7 @@ import {
   typedMailing,
   useBlockImages,
 } from './mailing-form.tsx'
+import { MailingPreview, typedContent } from './mailing-preview.tsx'
 import { MAILINGS, mailingQuery } from './queries.ts'
 
 /** Writes a newsletter, or changes a mailing that has not started. */
@@ -67,7 +67,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
           />
         </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
-          <LetterPreview content={content} />
+          <MailingPreview content={content} eventId={mailing?.event_id ?? undefined} />
           <TestButton content={content} />
         </div>
       </div>

@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useTable } from '../../ui/use-table.ts'
-import { LetterPreview } from './letter-preview.tsx'
 import { useMailingColumns } from './mailing-columns.tsx'
+import { MailingPreview } from './mailing-preview.tsx'
 import { MAILINGS, weeklyQuery } from './queries.ts'
 
 /** Newsletters and messages to holders: drafts, planned and sent, with what became of their mails. */
@@ -74,7 +74,7 @@ function WeeklyCard() {
       {weekly.text ? (
         <details className="mt-2" onToggle={({ currentTarget }) => setLooked(currentTarget.open)}>
           <summary className="min-h-11 py-2 font-medium hover:text-brand">{words.look}</summary>
-          <div className="mt-2">{isLooked && <LetterPreview content={weekly.text} />}</div>
+          <div className="mt-2">{isLooked && <MailingPreview content={weekly.text} />}</div>
         </details>
       ) : (
         <p className="mt-2 text-mute">{words.none}</p>

@@ -14,8 +14,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { LoadedRecord } from '../admin/loaded-record.tsx'
-import { LetterPreview } from './letter-preview.tsx'
 import { TestButton } from './mailing-form.tsx'
+import { MailingPreview } from './mailing-preview.tsx'
 import { MAILINGS, mailingQuery, readersQuery } from './queries.ts'
 
 /** Content that needs the loaded mailing. */
@@ -48,7 +48,7 @@ export function MailingScreen({ mailing }: { mailing: Mailing }) {
       </p>
       {started_at ? <Figures mailing={mailing} /> : <Steps mailing={mailing} />}
       <div className="mt-8 max-w-xl">
-        <LetterPreview content={mailing} eventId={mailing.event_id ?? undefined} isSent={started_at !== null} />
+        <MailingPreview content={mailing} eventId={mailing.event_id ?? undefined} isSent={started_at !== null} />
       </div>
     </>
   )

@@ -6,17 +6,11 @@ import { recordProblems } from '../../lib/record-form.ts'
 
 /* Blocks among the values of a form, which are texts: a JSON array. */
 
-const FIELDS = {
-  event: ['id'],
-  talent: ['id'],
-  button: ['label_ar', 'label_en', 'url'],
-  text: ['text_ar', 'text_en'],
-  picture: ['image', 'alt_ar', 'alt_en'],
-} as const satisfies Record<BlockKind, readonly string[]>
+type FieldOf<Block> = Block extends MailingBlock ? Exclude<keyof Block, 'kind'> : never
+/** A field of a block of any kind. */
+export type BlockField = FieldOf<MailingBlock>
 
-export type BlockField = (typeof FIELDS)[BlockKind][number]
-
-/** A block as typed: an unfinished one has empty fields. */
+/** A block as typed: an unfinished one lacks fields. */
 export interface TypedBlock extends Partial<Record<BlockField, string>> {
   kind: BlockKind
   /** Tells it apart in the list, and its upload. */
@@ -42,10 +36,7 @@ export const typedBlocks = (blocks: MailingBlock[] = []) =>
 
 /** Input of the schema. */
 export function sentBlocks(value: string): object[] {
-  return readBlocks(value).map((block) => ({
-    kind: block.kind,
-    ...Object.fromEntries(FIELDS[block.kind].map((field) => [field, block[field] ?? ''])),
-  }))
+  return readBlocks(value).map(({ key: _, ...block }) => block)
 }
 
 /** Those that are finished. */

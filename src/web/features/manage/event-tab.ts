@@ -1,5 +1,5 @@
 /** Tabs of an event's page for those who manage it, as its address names them. The first one needs no name. */
-export const EVENT_TABS = ['attendees', 'sales', 'types', 'waiting', 'letters', 'door'] as const
+export const EVENT_TABS = ['attendees', 'sales', 'types', 'waiting', 'messages', 'door'] as const
 export type EventTab = (typeof EVENT_TABS)[number]
 
 /** The tab that an address names. */

@@ -4,7 +4,7 @@ import type { ManagedEventDetails } from '../../../contract/calls/managed-events
 import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { TabRow, tabClass } from '../../ui/tab-row.tsx'
-import { EventLetters } from '../mailings/event-letters.tsx'
+import { EventMailings } from '../mailings/event-mailings.tsx'
 import { EventShortcutBar } from './event-shortcuts.tsx'
 import { EVENT_TABS, type EventTab } from './event-tab.ts'
 import { Attendees } from './sale/attendees.tsx'
@@ -75,8 +75,8 @@ function partOf(tab: Exclude<EventTab, 'attendees'>, event: ManagedEventDetails)
       )
     case 'waiting':
       return <WaitingPeople event={event} />
-    case 'letters':
-      return <EventLetters eventId={event.id} />
+    case 'messages':
+      return <EventMailings eventId={event.id} />
     case 'door':
       return (
         <>

@@ -18,7 +18,6 @@ import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BlocksField } from '../mailings/blocks-field.tsx'
-import { LetterPreview, typedContent } from '../mailings/letter-preview.tsx'
 import {
   mailingInput,
   TestButton,
@@ -28,6 +27,7 @@ import {
   typedMailing,
   useBlockImages,
 } from '../mailings/mailing-form.tsx'
+import { MailingPreview, typedContent } from '../mailings/mailing-preview.tsx'
 import { holdersQuery, MAILINGS, mailingQuery } from '../mailings/queries.ts'
 
 /** Writes to the holders of an event. */
@@ -120,7 +120,7 @@ export function MessageScreen({ event }: { event: ManagedEventDetails }) {
           </div>
         </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
-          <LetterPreview content={content} eventId={event.id} />
+          <MailingPreview content={content} eventId={event.id} />
           <TestButton content={content} />
         </div>
       </div>

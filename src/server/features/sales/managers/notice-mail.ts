@@ -18,7 +18,7 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
   const { event, before, language, latest, paid, code } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
-  const about = isCancelled ? eventCard(event, language, { isOver: true }) : changedCard(before, event, language)
+  const about = noticeCard(before, event, language)
   if (!about) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.changed
   return composeMessage(origin, {
@@ -45,36 +45,27 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
   })
 }
 
-/** The event with what changed of it and how that was before; undefined when it is again as it was. */
-export function changedCard(
-  before: KnownEvent,
-  event: EventInBothLanguages,
-  language: Language,
-): MailBlock | undefined {
+/** The event of a notice: cancelled, or with what changed of it and how that was before. Undefined when it is again as it was. */
+export function noticeCard(before: KnownEvent, event: EventInBothLanguages, language: Language): MailBlock | undefined {
+  if (event.cancelled_at !== null) return eventCard(event, language, { isOver: true })
   const words = noticeWords[language]
   const place = (of: KnownEvent) => of[`location_${language}`] ?? of.location_ar ?? of.location_en ?? ''
   const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))
-  const isLater = before.date !== event.date
-  const isLonger = before.ends_at !== event.ends_at
-  const isElsewhere = isMoved(before, event)
-  if (!isLater && !isLonger && !isElsewhere) return undefined
-  const rows: [isShown: boolean, rows: Fact[]][] = [
-    [true, [[words.date, at(event.date)]]],
-    [isLater, [[words.date_before, at(before.date)]]],
-    [true, doorsFact(event, language)],
-    [
-      isLonger,
-      [
-        [words.ends, at(event.ends_at)],
-        [words.ends_before, at(before.ends_at)],
-      ],
-    ],
-    [true, [[words.location, place(event)]]],
-    [isElsewhere, [[words.location_before, place(before)]]],
-  ]
+  const hasNewDate = before.date !== event.date
+  const hasNewEnd = before.ends_at !== event.ends_at
+  const hasNewPlace = isMoved(before, event)
+  if (!hasNewDate && !hasNewEnd && !hasNewPlace) return undefined
+  const ifNew = (isNew: boolean, ...rows: Fact[]) => (isNew ? rows : [])
   return card({
     title: event.title,
     picture: posterOf(event, 'poster'),
-    facts: rows.flatMap(([isShown, shown]) => (isShown ? shown : [])),
+    facts: [
+      [words.date, at(event.date)],
+      ...ifNew(hasNewDate, [words.date_before, at(before.date)]),
+      ...doorsFact(event, language),
+      ...ifNew(hasNewEnd, [words.ends, at(event.ends_at)], [words.ends_before, at(before.ends_at)]),
+      [words.location, place(event)],
+      ...ifNew(hasNewPlace, [words.location_before, place(before)]),
+    ],
   })
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, TriangleAlert } from 'lucide-react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
 import type { ManagedTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_TYPE_NAME } from '../../../../contract/rules/sales.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Written } from '../../../ui/written.tsx'
@@ -44,10 +45,6 @@ interface TypeFieldsProps {
 export function TypeFields(props: TypeFieldsProps) {
   const { id, name, isOpen, isFirst, isLast, onToggle, onMove } = props
   const words = useBundle('manage').events.types
-  const steps = [
-    { by: -1, icon: ArrowUp, label: words.move_up(name), isEnd: isFirst },
-    { by: 1, icon: ArrowDown, label: words.move_down(name), isEnd: isLast },
-  ] as const
   return (
     <li className="min-w-0 rounded-card border border-line bg-card">
       {/* With large text the buttons stand below: the name keeps the width. */}
@@ -63,19 +60,13 @@ export function TypeFields(props: TypeFieldsProps) {
           <Summary {...props} />
         </button>
         <div className="ms-auto flex gap-1">
-          {steps.map(({ by, icon, label, isEnd }) => (
-            <button
-              key={by}
-              type="button"
-              id={`${id}${by}`}
-              aria-label={label}
-              aria-disabled={isEnd || undefined}
-              onClick={() => onMove(by)}
-              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/6 aria-disabled:opacity-45"
-            >
-              <Icon of={icon} />
-            </button>
-          ))}
+          <MoveButtons
+            id={id}
+            labels={{ up: words.move_up(name), down: words.move_down(name) }}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={onMove}
+          />
         </div>
       </div>
       {isOpen && <Fields {...props} />}

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { errors as catalogue } from '../../../../contract/errors.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_TICKET_TYPES } from '../../../../contract/rules/sales.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { randomUuid } from '../../../lib/random-uuid.ts'
+import { useFocusAfterStep } from '../../../lib/use-focus-after-step.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { announce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -185,18 +186,6 @@ function useTypeList(form: EventRecordForm, stored: StoredTypes, event: ManagedE
       onRemove: () => remove(type),
     }),
   }
-}
-
-/** Moves the focus to a control of the list once it is drawn; their ids begin with `id`. */
-function useFocusAfterStep() {
-  const id = useId()
-  const [focused, setFocused] = useState<string>()
-  useEffect(() => {
-    if (!focused) return
-    document.getElementById(focused)?.focus()
-    setFocused(undefined)
-  }, [focused])
-  return { id, focus: (control: string) => setFocused(`${id}${control}`) }
 }
 
 /** Which types are unfolded: as the reader chose, and those with errors. */

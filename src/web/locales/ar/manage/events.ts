@@ -211,7 +211,7 @@ export const events = {
     sales: 'المبيعات',
     types: 'الفئات والرموز',
     waiting: 'الانتظار',
-    letters: 'الرسائل',
+    messages: 'الرسائل',
     door: 'المدخل',
   },
   view: 'صفحة الفعالية',

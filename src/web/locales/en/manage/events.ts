@@ -173,7 +173,7 @@ export const events: typeof arabic = {
     sales: 'Sales',
     types: 'Types and codes',
     waiting: 'Waiting list',
-    letters: 'Messages',
+    messages: 'Messages',
     door: 'Door',
   },
   view: 'Event page',

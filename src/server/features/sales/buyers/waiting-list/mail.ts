@@ -13,7 +13,7 @@ import {
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
 import { eventCard } from '../../../events/event-facts.ts'
 import { noticeWords } from '../../../events/words.ts'
-import { changedCard } from '../../managers/notice-mail.ts'
+import { noticeCard } from '../../managers/notice-mail.ts'
 import type { WaitingNotice } from './notices.ts'
 import { waitingWords } from './words.ts'
 
@@ -100,8 +100,8 @@ export function waitingNoticeMail(
 ): MailMessage | undefined {
   const words = waitingWords[language]
   const isCancelled = event.cancelled_at !== null
-  const about = isCancelled ? eventCard(event, language, { isOver: true }) : changedCard(before, event, language)
-  if (!about) return undefined
+  const shown = noticeCard(before, event, language)
+  if (!shown) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.moved
   return composeMessage(origin, {
     to: email,
@@ -111,7 +111,7 @@ export function waitingNoticeMail(
     heading,
     blocks: [
       paragraph(text(state === 'offered')),
-      about,
+      shown,
       ...(isCancelled ? [] : [button(words.waiting.open, linkOf(origin, token)), finePrint(words.moved.leave)]),
       link(noticeWords[language].event_page, `${origin.publicUrl}/events/${event.id}`),
     ],

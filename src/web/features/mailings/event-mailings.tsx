@@ -6,7 +6,7 @@ import { useMailingColumns } from './mailing-columns.tsx'
 import { MAILINGS } from './queries.ts'
 
 /** Messages to the holders of one event: planned and sent. */
-export function EventLetters({ eventId }: { eventId: string }) {
+export function EventMailings({ eventId }: { eventId: string }) {
   const { mailings: words } = useBundle('admin')
   const table = useTable({
     queryKey: [...MAILINGS, 'list', eventId],

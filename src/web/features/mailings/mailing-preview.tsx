@@ -11,7 +11,7 @@ import type { MailingValues } from './mailing-form.tsx'
 import { previewQuery } from './queries.ts'
 import { finishedBlocks } from './typed-blocks.ts'
 
-interface LetterPreviewProps {
+interface MailingPreviewProps {
   content: MailingContent
   /** To its holders. */
   eventId?: string | undefined
@@ -20,7 +20,7 @@ interface LetterPreviewProps {
 }
 
 /** A mailing as its mail on a phone, in either language: the server's own rendering. */
-export function LetterPreview({ content, eventId, isSent }: LetterPreviewProps) {
+export function MailingPreview({ content, eventId, isSent }: MailingPreviewProps) {
   const { mailings: words, common } = useBundle('admin')
   const { subject_ar, subject_en, body_ar, body_en, blocks } = content
   const whole = {
