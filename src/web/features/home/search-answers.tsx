@@ -13,7 +13,7 @@ import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 import { PosterArt } from '../events/poster-art.tsx'
 import { PosterTime } from '../events/poster-time.tsx'
-import { CardImage } from '../talents/card-image.tsx'
+import { Portrait } from '../talents/card-image.tsx'
 import { titleOf } from '../talents/title.ts'
 import { type Answers, answersQuery } from './answers.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -179,11 +179,7 @@ function TalentAnswer({ talent, chosen }: { talent: TalentItem; chosen: string |
   return (
     <Answer id={`answer-${talent.id}`} link={{ to: '/talent-profile/$id', params: { id: talent.id } }} chosen={chosen}>
       <span className="relative mx-1.5 size-11 shrink-0 overflow-hidden rounded-full bg-line">
-        <CardImage
-          talent={{ ...talent, card_image: talent.image ?? talent.card_image }}
-          onFirstScreen={false}
-          sizes="2.75rem"
-        />
+        <Portrait talent={talent} sizes="2.75rem" />
       </span>
       <span className="min-w-0 grow">
         <Written className="line-clamp-1 font-medium">{stageName(talent, language)}</Written>

@@ -11,11 +11,11 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RetryNotice, SkeletonBox } from '../../ui/loaded.tsx'
-import { ProfileImage } from '../../ui/profile-image.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
 import { PosterArt } from '../events/poster-art.tsx'
+import { Portrait } from '../talents/card-image.tsx'
 import { titleOf } from '../talents/title.ts'
 
 type Choice = { kind: 'event'; event: Event } | { kind: 'talent'; talent: TalentItem }
@@ -118,15 +118,16 @@ export function EventSummary({ event }: { event: Event }) {
   )
 }
 
-type NamedTalent = Pick<TalentItem, 'name' | 'title' | 'image'> & Parameters<typeof stageName>[0]
+type NamedTalent = Pick<TalentItem, 'name' | 'title' | 'image' | 'image_blur' | 'card_image'> &
+  Parameters<typeof stageName>[0]
 
 /** Portrait, name and title of a talent. */
 export function TalentSummary({ talent }: { talent: NamedTalent }) {
   const { words, language } = useWords()
   return (
     <>
-      <span className="size-14 shrink-0 overflow-hidden rounded-full">
-        <ProfileImage address={talent.image} name={talent.name} alt="" sizes="3.5rem" />
+      <span className="relative size-14 shrink-0 overflow-hidden rounded-full bg-line">
+        <Portrait talent={talent} sizes="3.5rem" />
       </span>
       <span className="min-w-0 grow">
         <span className="line-clamp-2 font-medium">
