@@ -94,6 +94,7 @@ describe('the door', () => {
     await page.getByRole('button', { name: ar.fewer }).click()
     await expect(verdict).toContainText(`${ar.due} BD 10`)
     await expect(verdict).toContainText(`${ar.of_total} BD 15`)
+    await expect(page.getByRole('button', { name: `${ar.pay} BD 10` })).toBeVisible()
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: ar.more }).click()
     // It stays while somebody is left.

@@ -65,6 +65,7 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('article').filter({ hasText: 'بدر' }).getByRole('button', { name: label }).click()
     await page.getByRole('dialog', { name: label }).getByRole('button', { name: label }).click()
     await expect(page.getByText(words.states.accepted, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.quotations.answers_text)).toHaveCount(0)
     await expect(page.getByText(words.status_text.chosen_other.organiser('أمل'))).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('بدر')
     await page.getByRole('link', { name: words.quotations.open('بدر') }).click()

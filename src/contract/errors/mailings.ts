@@ -28,7 +28,7 @@ export const mailingErrors = {
   },
   MAILING_LABEL_INVALID: {
     status: 400,
-    en: 'Write what the button says, up to 60 characters.',
+    en: 'Write the button text, up to 60 characters.',
     ar: 'نص الزر مطلوب، حتى 60 حرفًا.',
   },
   MAILING_URL_INVALID: {
@@ -43,8 +43,8 @@ export const mailingErrors = {
   },
   MAILING_ALT_INVALID: {
     status: 400,
-    en: 'Say what the picture shows, up to 200 characters.',
-    ar: 'وصف ما في الصورة مطلوب، حتى 200 حرف.',
+    en: 'Describe the picture, up to 200 characters.',
+    ar: 'وصف الصورة مطلوب، حتى 200 حرف.',
   },
   MAILING_TIME_INVALID: {
     status: 400,
@@ -54,8 +54,8 @@ export const mailingErrors = {
   },
   MAILING_STALE: {
     status: 409,
-    en: 'This text was changed elsewhere. Check it again.',
-    ar: 'عُدّل هذا النص من موضع آخر. يلزم الاطلاع عليه مجددًا.',
+    en: 'This message was changed elsewhere. Check it again.',
+    ar: 'عُدّلت هذه الرسالة في مكان آخر. يُرجى الاطلاع عليها مجددًا.',
   },
   MAILING_SENT: {
     status: 409,

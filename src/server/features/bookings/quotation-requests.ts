@@ -108,7 +108,7 @@ async function findUnavailable(
 
 /**
  * Cancels the other open bookings of a request for quotations, one of which was confirmed, and tells their talents
- * kindly. The organiser's row must be locked: otherwise two could be confirmed at once.
+ * kindly. The organiser's row must be locked: otherwise two confirmations at once would lock each other's bookings.
  */
 export async function closeOthers(
   db: Queryable,

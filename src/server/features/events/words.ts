@@ -85,12 +85,12 @@ const en: typeof ar = {
     text: "We're sorry: this event has been cancelled. Tickets for it are no longer valid.",
   },
   ...factWords.en,
-  date_before: 'When, before',
+  date_before: 'Was on',
   ends: 'Ends',
-  ends_before: 'Ends, before',
-  location_before: 'Where, before',
+  ends_before: 'Was until',
+  location_before: 'Was at',
   not_said: 'Not specified',
-  open_ticket: 'Open the ticket and its QR code',
+  open_ticket: 'Open your ticket',
   event_page: 'Event page',
 }
 

@@ -49,6 +49,8 @@ export function RecordTable<Row extends DeletableRow>(props: RecordTableProps<Ro
         {...list}
         columns={deleted ? [...list.columns, deletedAt] : list.columns}
         rowKey={({ id }) => id}
+        showsActions
+        isOpen={() => deleted}
         empty={deleted ? records.none_deleted : list.empty}
         tools={
           <ButtonLink to="/create" search={{ type }} variant="main">

@@ -10,10 +10,10 @@ import { useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
-import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
 import { PosterArt } from '../events/poster-art.tsx'
 import { PosterTime } from '../events/poster-time.tsx'
+import { Portrait } from '../talents/card-image.tsx'
 import { titleOf } from '../talents/title.ts'
 import { type Answers, answersQuery } from './answers.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -178,8 +178,8 @@ function TalentAnswer({ talent, chosen }: { talent: TalentItem; chosen: string |
   const { words, language } = useWords()
   return (
     <Answer id={`answer-${talent.id}`} link={{ to: '/talent-profile/$id', params: { id: talent.id } }} chosen={chosen}>
-      <span className="mx-1.5 size-11 shrink-0 overflow-hidden rounded-full">
-        <ProfileImage address={talent.image} name={talent.name} alt="" sizes="2.75rem" />
+      <span className="relative mx-1.5 size-11 shrink-0 overflow-hidden rounded-full bg-line">
+        <Portrait talent={talent} sizes="2.75rem" />
       </span>
       <span className="min-w-0 grow">
         <Written className="line-clamp-1 font-medium">{stageName(talent, language)}</Written>

@@ -11,11 +11,11 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RetryNotice, SkeletonBox } from '../../ui/loaded.tsx'
-import { ProfileImage } from '../../ui/profile-image.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
 import { PosterArt } from '../events/poster-art.tsx'
+import { Portrait } from '../talents/card-image.tsx'
 import { titleOf } from '../talents/title.ts'
 
 type Choice = { kind: 'event'; event: Event } | { kind: 'talent'; talent: TalentItem }
@@ -106,29 +106,36 @@ export function EventSummary({ event }: { event: Event }) {
         <PosterArt event={event} sizes="4.5rem" />
       </span>
       <span className="min-w-0 grow">
-        <bdi lang={event.title_language} className="line-clamp-2 font-medium">
-          {event.title}
-        </bdi>
+        <span className="line-clamp-2 font-medium">
+          <bdi lang={event.title_language}>{event.title}</bdi>
+        </span>
         <span className="block text-sm text-mute">{formatDateTime(event.date, language)}</span>
-        <Written className="line-clamp-1 text-sm text-mute">{event.location}</Written>
+        <span className="line-clamp-1 text-sm text-mute">
+          <Written>{event.location}</Written>
+        </span>
       </span>
     </>
   )
 }
 
-type NamedTalent = Pick<TalentItem, 'name' | 'title' | 'image'> & Parameters<typeof stageName>[0]
+type NamedTalent = Pick<TalentItem, 'name' | 'title' | 'image' | 'image_blur' | 'card_image'> &
+  Parameters<typeof stageName>[0]
 
 /** Portrait, name and title of a talent. */
 export function TalentSummary({ talent }: { talent: NamedTalent }) {
   const { words, language } = useWords()
   return (
     <>
-      <span className="size-14 shrink-0 overflow-hidden rounded-full">
-        <ProfileImage address={talent.image} name={talent.name} alt="" sizes="3.5rem" />
+      <span className="relative size-14 shrink-0 overflow-hidden rounded-full bg-line">
+        <Portrait talent={talent} sizes="3.5rem" />
       </span>
       <span className="min-w-0 grow">
-        <Written className="line-clamp-2 font-medium">{stageName(talent, language)}</Written>
-        <Written className="line-clamp-1 text-sm text-mute">{titleOf(talent.title, words)}</Written>
+        <span className="line-clamp-2 font-medium">
+          <Written>{stageName(talent, language)}</Written>
+        </span>
+        <span className="line-clamp-1 text-sm text-mute">
+          <Written>{titleOf(talent.title, words)}</Written>
+        </span>
       </span>
     </>
   )

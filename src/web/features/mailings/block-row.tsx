@@ -198,7 +198,9 @@ function PictureContent(props: BlockRowProps) {
   const words = useBundle('admin').mailings.blocks
   const note = useId()
   const upload = images.uploads[block.key]
-  const problem = upload ? upload.problem && `${words.picture_failed} ${upload.problem}` : errors.image
+  const problem = upload
+    ? upload.problem && `${words.picture_failed} ${upload.problem}`
+    : errors.image && (block.image ? errors.image : words.picture_required)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>

@@ -7,7 +7,13 @@ import { TableDate } from '../../ui/table-date.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 
-/** Columns of a list of newsletters and messages; one of a single event does not name it. */
+/** In a table, a cell without a value. */
+const NONE = <span className="max-desk:hidden">—</span>
+
+/**
+ * Columns of a list of newsletters and messages; one of a single event does not name it. On phones a row says what it is,
+ * when it goes and to how many; its page says the rest.
+ */
 export function useMailingColumns({ ofEvent = false } = {}): Column<Mailing>[] {
   const { mailings: words, common } = useBundle('admin')
   const { language } = useWords()
@@ -33,20 +39,33 @@ export function useMailingColumns({ ofEvent = false } = {}): Column<Mailing>[] {
         </>
       ),
     },
-    { key: 'state', label: common.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
+    { key: 'state', label: common.state, line: 'first-end', cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
     {
       key: 'when',
       label: words.when,
+      line: 'second',
       cell: ({ started_at, send_at }) => {
         const at = started_at ?? send_at
-        return at ? <TableDate instant={at} /> : '—'
+        return at ? <TableDate instant={at} /> : NONE
       },
     },
-    ...(['readers', 'delivered', 'refused', 'unsubscribed'] as const).map((name) => ({
-      key: name,
-      label: words.figures[name],
-      cell: ({ started_at, [name]: count }: Mailing) =>
-        started_at ? (count === null ? words.counting : formatCount(count)) : '—',
-    })),
+    ...(['readers', 'delivered', 'refused', 'unsubscribed'] as const).map(
+      (name): Column<Mailing> => ({
+        key: name,
+        label: words.figures[name],
+        ...(name === 'readers' && { line: 'second-end' }),
+        cell: ({ started_at, [name]: count }) => {
+          if (!started_at) return NONE
+          if (count === null) return words.counting
+          if (name !== 'readers') return formatCount(count)
+          return (
+            <>
+              <span className="desk:hidden">{words.sent_to(count)}</span>
+              <span className="max-desk:hidden">{formatCount(count)}</span>
+            </>
+          )
+        },
+      }),
+    ),
   ]
 }

@@ -32,3 +32,9 @@ export function CardImage({ talent, onFirstScreen, first, sizes, alt = '' }: Car
     </>
   )
 }
+
+/** The face of a talent beside their name, which fills its box: the profile's image, else the picture of the card. */
+export function Portrait({ talent, sizes }: Pick<CardImageProps, 'talent' | 'sizes'>) {
+  const shown = { ...talent, card_image: talent.image ?? talent.card_image }
+  return <CardImage talent={shown} onFirstScreen={false} sizes={sizes} />
+}

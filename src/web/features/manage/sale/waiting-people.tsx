@@ -61,7 +61,7 @@ export function WaitingPeople({ event: { id, types, waiting } }: WaitingPeoplePr
       text={words.text}
       filters={
         <>
-          <p className="text-lg font-medium">{words.people(waiting.people)}</p>
+          {waiting.people > 0 && <p className="text-lg font-medium">{words.people(waiting.people)}</p>}
           {waiting.offered > 0 && <p className="mt-1">{words.offered(waiting.offered)}</p>}
         </>
       }

@@ -39,8 +39,14 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
         </span>
       ),
     },
-    { key: 'id', label: common.id, cell: ({ id, name }) => <ShortId id={id} name={name} /> },
-    { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'id', label: common.id, line: 'second-end', cell: ({ id, name }) => <ShortId id={id} name={name} /> },
+    {
+      key: 'title',
+      label: records.talent.fields.title,
+      sort: 'title',
+      line: 'second',
+      cell: ({ title }) => titleOf(title, site),
+    },
     { key: 'type', label: words.type, cell: () => words.talent },
     { key: 'age', label: ageLabel, sort: 'age', cell: ({ age }) => (age === null ? '—' : formatCount(age)) },
     { key: 'gender', label: genderLabel, cell: ({ gender }) => (gender ? genders[gender] : '—') },
@@ -48,9 +54,10 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
       key: 'rating',
       label: words.rating,
       sort: 'rating',
+      line: 'first-end',
       cell: ({ rating, stars }) =>
         rating === null || stars === null ? (
-          '—'
+          <span className="max-desk:hidden">—</span>
         ) : (
           <span className="inline-flex items-center gap-2 whitespace-nowrap">
             {rating.toFixed(1)}

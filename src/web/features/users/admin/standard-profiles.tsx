@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { dateColumn } from '../../../ui/table-date.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { ShortId } from '../../admin/short-id.tsx'
@@ -26,10 +26,25 @@ export function StandardProfiles() {
       sort: 'name',
       cell: ({ full_name }) => <Written className="font-medium">{full_name}</Written>,
     },
-    { key: 'id', label: common.id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
-    { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
+    {
+      key: 'id',
+      label: common.id,
+      line: 'first-end',
+      cell: (profile) => <ShortId id={profile.id} name={profile.full_name} />,
+    },
+    { key: 'email', label: common.email, line: 'second', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'role', label: words.role, cell: () => words.standard },
-    dateColumn('created_at', words.created),
+    {
+      key: 'created_at',
+      label: words.created,
+      sort: 'created_at',
+      line: 'second-end',
+      cell: ({ created_at }) => (
+        <span className="max-desk:text-sm max-desk:text-mute">
+          <TableDate instant={created_at} />
+        </span>
+      ),
+    },
   ]
   return (
     <DataTable

@@ -15,7 +15,7 @@ export const sale: typeof arabic = {
   revenue: 'Revenue from tickets sold',
   waiting: {
     title: 'Waiting list',
-    text: 'When tickets become available, we email them to the first person waiting, who has two hours to take them.',
+    text: 'When tickets open up, we offer them by email to the first in line, who has two hours to book.',
     people: plural('en', { one: '{n} person is waiting.', other: '{n} people are waiting.' }),
     offered: plural('en', {
       one: '{n} ticket is on offer now, and counts as sold.',
@@ -45,8 +45,8 @@ export const sale: typeof arabic = {
   last_time: {
     show: 'Compare with last time',
     this: 'This event',
-    before: (date) => `Last time, ${date}`,
-    text: 'Days are matched by how long before the event they were.',
+    before: (date) => `Last time: ${date}`,
+    text: 'Each day stands beside the one as many days before last time.',
     failed: "Couldn't load last time's sales.",
   },
   attendees: 'Attendees',

@@ -102,7 +102,7 @@ const en: typeof ar = {
   list_waiting: 'This email is on the waiting list for these events. We only offer tickets once you confirm it:',
   list_confirm: 'Confirm my email',
   list_place: 'See my place in line',
-  open_ticket: 'Open the ticket and its QR code',
+  open_ticket: 'Open your ticket',
   older_text: (listed) => `These are the latest ${listed} of your tickets. Log in with this email to see them all.`,
   all_tickets: 'My tickets',
   voided: {
