@@ -102,7 +102,7 @@ function PlainChoice({ onChoose, children }: { onChoose: () => void; children: R
     <button
       type="button"
       onClick={onChoose}
-      className="flex min-h-18 w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
+      className="flex min-h-18 w-full flex-wrap items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
     >
       {children}
     </button>
@@ -117,8 +117,8 @@ export function EventSummary({ event }: { event: Event }) {
       <span className="relative aspect-4/3 w-18 shrink-0 overflow-hidden rounded-sm bg-line">
         <PosterArt event={event} sizes="4.5rem" />
       </span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium">
+      <span className="min-w-0 grow basis-32">
+        <span className="block font-medium wrap-anywhere">
           <bdi lang={event.title_language}>{event.title}</bdi>
         </span>
         <span className="block text-sm text-mute">{formatDateTime(event.date, language)}</span>
@@ -140,8 +140,8 @@ export function TalentSummary({ talent }: { talent: NamedTalent }) {
       <span className="size-14 shrink-0 overflow-hidden rounded-full">
         <ProfileImage address={talent.image} name={talent.name} alt="" sizes="3.5rem" />
       </span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium">
+      <span className="min-w-0 grow basis-32">
+        <span className="block font-medium wrap-anywhere">
           <Written>{stageName(talent, language)}</Written>
         </span>
         <span className="line-clamp-1 text-sm text-mute">
