@@ -90,7 +90,7 @@ function ChoiceButton({ choice, onChoose }: { choice: Choice; onChoose: (id: str
     <button
       type="button"
       onClick={() => onChoose(idOf(choice))}
-      className="flex min-h-18 w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
+      className="flex min-h-18 w-full flex-wrap items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-ink/6"
     >
       {choice.kind === 'event' ? <EventSummary event={choice.event} /> : <TalentSummary talent={choice.talent} />}
     </button>
@@ -105,8 +105,8 @@ export function EventSummary({ event }: { event: Event }) {
       <span className="relative aspect-4/3 w-18 shrink-0 overflow-hidden rounded-sm bg-line">
         <PosterArt event={event} sizes="4.5rem" />
       </span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium">
+      <span className="min-w-0 grow basis-32">
+        <span className="block font-medium wrap-anywhere">
           <bdi lang={event.title_language}>{event.title}</bdi>
         </span>
         <span className="block text-sm text-mute">{formatDateTime(event.date, language)}</span>
@@ -129,8 +129,8 @@ export function TalentSummary({ talent }: { talent: NamedTalent }) {
       <span className="relative size-14 shrink-0 overflow-hidden rounded-full bg-line">
         <Portrait talent={talent} sizes="3.5rem" />
       </span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium">
+      <span className="min-w-0 grow basis-32">
+        <span className="block font-medium wrap-anywhere">
           <Written>{stageName(talent, language)}</Written>
         </span>
         <span className="line-clamp-1 text-sm text-mute">

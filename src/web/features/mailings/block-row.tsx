@@ -114,7 +114,7 @@ function EventContent({ block, errors }: BlockRowProps) {
   if (isError || errors.id || event?.cancelled_at) return <Gone kind="event" />
   if (!event) return <Skeleton className="h-18" />
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <EventSummary event={event} />
     </div>
   )
@@ -125,7 +125,7 @@ function TalentContent({ block, errors }: BlockRowProps) {
   if (isError || errors.id || talent?.approved === false) return <Gone kind="talent" />
   if (!talent) return <Skeleton className="h-14" />
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <TalentSummary talent={talent} />
     </div>
   )

@@ -32,7 +32,7 @@ export function useMailingColumns({ ofEvent = false } = {}): Column<Mailing>[] {
             <Written>{mailing[`subject_${language}`]}</Written>
           </Link>
           {!ofEvent && (
-            <span className="block text-sm text-mute">
+            <span className="block text-sm font-normal text-mute">
               {mailing.event_title ? <Written>{mailing.event_title}</Written> : words.kinds[mailing.kind]}
             </span>
           )}
@@ -60,7 +60,7 @@ export function useMailingColumns({ ofEvent = false } = {}): Column<Mailing>[] {
           if (name !== 'readers') return formatCount(count)
           return (
             <>
-              <span className="desk:hidden">{words.sent_to(count)}</span>
+              <span className="text-sm text-mute desk:hidden">{words.sent_to(count)}</span>
               <span className="max-desk:hidden">{formatCount(count)}</span>
             </>
           )

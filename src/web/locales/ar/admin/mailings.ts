@@ -76,7 +76,7 @@ export const mailings = {
     move_down: (name: string) => `تحريك إلى أسفل: ⁨${name}⁩`,
     moved: (name: string, place: string, count: string) => `⁨${name}⁩: ${place} من ${count}`,
     remove: (name: string) => `إزالة: ⁨${name}⁩`,
-    removed: (name: string) => `أُزيلت: ⁨${name}⁩`,
+    removed: (name: string) => `تمت إزالة: ⁨${name}⁩`,
     undo: 'تراجع',
     gone: {
       event: 'أُلغيت أو لم تعد على الموقع، فلن تظهر في الرسالة.',
