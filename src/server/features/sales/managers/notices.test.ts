@@ -38,7 +38,7 @@ describe('a change of date or place', () => {
     const mails = await mailsOf(() => events.edit(event, { location: 'Riffa', confirmed: true }))
     const texts = Object.fromEntries(mails.map(({ to, text }) => [to?.[0]?.address, text]))
     expect(mails).toHaveLength(2)
-    expect(texts['noura@example.com']).toMatch(/A Night[\s\S]*Riffa[\s\S]*before[\s\S]*Saar/)
+    expect(texts['noura@example.com']).toMatch(/A Night[\s\S]*Riffa[\s\S]*Was at[\s\S]*Saar/)
     expect(texts['layla@example.com']).toMatch(/ليلة[\s\S]*Riffa[\s\S]*السابق[\s\S]*Saar/)
     expect(mails[0]?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'text/calendar'])
   })

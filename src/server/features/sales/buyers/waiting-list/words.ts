@@ -1,5 +1,5 @@
 const ar = {
-  quantity: 'عدد الأشخاص',
+  quantity: 'التذاكر',
   waiting: {
     subject: (title: string) => `أنت في قائمة الانتظار: ${title}`,
     heading: 'أنت في قائمة الانتظار',
@@ -48,7 +48,7 @@ const ar = {
 }
 
 const en: typeof ar = {
-  quantity: 'People',
+  quantity: 'Tickets',
   waiting: {
     subject: (title) => `You're on the waiting list: ${title}`,
     heading: "You're on the waiting list",
