@@ -127,11 +127,11 @@ describe('GET /api/recommended_talents', () => {
     await insertManyTalents(
       app,
       `insert into users (id, name, email, language)
-         select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Name', i || '@example.com', 'en' from generate_series(1, 100) i;
+         select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Name', i || '@many.test', 'en' from generate_series(1, 100) i;
        insert into profiles (id, role, first_name, last_name, birthday, gender)
-         select id, 'talent', 'A', 'B', '2000-01-01', 'male' from users where email ~ '^[0-9]+@';
+         select id, 'talent', 'A', 'B', '2000-01-01', 'male' from users where email ~ '@many.test$';
        insert into talents (id, name, title, about, image, pricing_1, rating, total_reviews, status)
-         select id, 'Name', 'dj', 'About', '/media/a', 1000, 5, 1, 'approved' from users where email ~ '^[0-9]+@';`,
+         select id, 'Name', 'dj', 'About', '/media/a', 1000, 5, 1, 'approved' from users where email ~ '@many.test$';`,
     )
     const one = { rating: 5, total_reviews: 1 }
     const rated = await addGood({ rating: 5, total_reviews: 5 })
