@@ -7,7 +7,7 @@ import { median, type Row, short } from '../row.ts'
 const BITS_PER_SECOND = { down: 1.6e6, up: 0.75e6 }
 const LATENCY_MS = 150
 const CPU_SLOWDOWN = 2
-/** After `load`: pages are hydrated, and what comes late is there, as the film of the home page. */
+/** Time after `load` for hydration, and for what is lazy-loaded, such as the film of the home page. */
 const SETTLE_MS = 3_000
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 

@@ -36,7 +36,7 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row)
 
 /**
  * Claims the pictures of blocks that are about to be saved.
- * @throws RefusedFieldsError naming those that show what is not on the site.
+ * @throws RefusedFieldsError naming the blocks whose event, talent or image is unknown.
  */
 export async function claimBlocks(db: Queryable, blocks: MailingBlock[]): Promise<void> {
   const { events, talents } = await readShown(db, blocks, 'ar')

@@ -66,7 +66,7 @@ const LIKENESSES: Record<(typeof PURCHASE_LIKENESSES)[number], (one: (column: st
 
 const SAME_MINUTES = `interval '${SAME_MINUTES_MS} milliseconds'`
 
-/** SQL: the address in a column begins with what was typed. */
+/** SQL: prefix match of a column of addresses, in any case. */
 export function addressBegins(column: string, typed: string, add: (value: unknown) => string): string {
   const q = readPrefix(typed)
   // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.

@@ -37,7 +37,7 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   const table = useTable({
     queryKey: [...managedEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
-    // What is to come, soonest first; else it stands before what is over.
+    // Upcoming events and drafts: soonest first. In the other states, and in all, the latest come first.
     order: state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
     fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })

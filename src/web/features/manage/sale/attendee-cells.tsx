@@ -80,7 +80,7 @@ interface TotalProps {
   isOpen: boolean
 }
 
-/** The price of a purchase, what was paid of it, and the code that it was bought with. */
+/** The total of a purchase, its payments and its discount code. */
 export function Total({ ticket: { total, paid, code }, isOpen }: TotalProps) {
   const { attendee: words } = useBundle('manage').sale
   const { events } = useWords().words
