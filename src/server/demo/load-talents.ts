@@ -1,7 +1,7 @@
 import { DAY_MS, dayStartInBahrain, HOUR_MS } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
-import type { Database } from '../services/db.ts'
+import { type Database, retryDeadlocks } from '../services/db.ts'
 import { storedRow } from '../services/rows.ts'
 import { type DemoTalent, demoTalents } from './data.ts'
 import { demoId } from './identity.ts'
@@ -24,11 +24,9 @@ export async function loadTalents(db: Database, now: number, demo: readonly Demo
     talents.map((talent) => ({ ...talent, role: 'talent' })),
   )
   await insertRows(db, 'talents', talents.map(rowOf), { users: ['id'] })
-  await publishCalendars(
-    db,
-    // A third is asked for each date, as on a real site.
-    talents.filter((_, i) => i % 3 > 0).flatMap(({ slug }, i) => busyTimesOf(demoId(slug), i, now)),
-  )
+  // A third is asked for each date, as on a real site.
+  const times = talents.filter((_, i) => i % 3 > 0).flatMap(({ slug }, i) => busyTimesOf(demoId(slug), i, now))
+  await retryDeadlocks(() => publishCalendars(db, times))
 }
 
 interface DemoBusyTime {
