@@ -34,6 +34,7 @@ import { createReturnAddresses } from './services/mail/return-address.ts'
 import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
+import type { PaymentProvider } from './services/payments/port.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
@@ -60,6 +61,7 @@ export interface Replaced {
   clock?: Clock
   outside?: Outside | undefined
   passwords?: Passwords | undefined
+  payments?: PaymentProvider | undefined
 }
 
 /** The resources of one process. */
@@ -154,7 +156,7 @@ export async function startProcess(
   { databaseUrl, secret }: Machine,
   env: Env,
   log: Logger,
-  { clock = systemClock, outside, passwords: ownPasswords }: Replaced = {},
+  { clock = systemClock, outside, passwords: ownPasswords, payments }: Replaced = {},
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
   const processName = newProcessName()
@@ -228,6 +230,7 @@ export async function startProcess(
         mailer: suppressingMailer(mailer, jobsDb),
         media,
         origin,
+        payments,
       }),
       mailConnections: env.MAIL_CONNECTIONS,
       bulkMailRate: env.BULK_MAIL_RATE,
@@ -260,6 +263,7 @@ export async function startProcess(
       images,
       live,
       media,
+      payments,
       mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),

@@ -7,6 +7,7 @@ import type { Jobs } from '../services/jobs.ts'
 import type { Live } from '../services/live.ts'
 import type { MailState } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
+import type { PaymentProvider } from '../services/payments/port.ts'
 import type { Passwords } from '../services/passwords.ts'
 import type { Browser } from './browser.ts'
 import type { PublicCache } from './public/cache.ts'
@@ -59,6 +60,8 @@ export interface CallServices {
   images: Pick<Images, 'encode'>
   live: Pick<Live, 'wake' | 'checkSessions'>
   media: Media
+  /** Undefined where nothing is paid online. */
+  payments: PaymentProvider | undefined
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>
   publicUrl: string
