@@ -23,6 +23,8 @@ export interface TapOptions extends ProviderAccess {
 
 /** Largest page of Tap's lists. */
 const PAGE = 50
+/** How far the clock of Tap may be from ours, milliseconds: what was made a moment ago must be in a list that ends now. */
+const SKEW_MS = 24 * 60 * 60_000
 /** How far back refunds of a charge are looked for, milliseconds: banks take none that is older. */
 const REFUNDS_MS = 2 * 365 * 24 * 60 * 60_000
 /** Tap takes reasons of less than 250 characters. */
@@ -110,7 +112,9 @@ export function openTap({ previousSecretKey, merchantId, ...access }: TapOptions
     },
 
     async findByReference(id, since) {
-      const charges = await listAll('charges', TapCharge, [since, clock.now()], { reference: { transaction: id } })
+      const charges = await listAll('charges', TapCharge, [since - SKEW_MS, clock.now() + SKEW_MS], {
+        reference: { transaction: id },
+      })
       return charges
         .map((charge): ChargeFacts & CreatedCharge => ({ ...chargeFacts(charge), url: charge.transaction?.url ?? '' }))
         .filter(({ reference }) => reference === id)
@@ -143,7 +147,7 @@ export function openTap({ previousSecretKey, merchantId, ...access }: TapOptions
 
     async refundsOf(chargeId) {
       const now = clock.now()
-      const refunds = await listAll('refunds', TapRefund, [now - REFUNDS_MS, now], { charges: [chargeId] })
+      const refunds = await listAll('refunds', TapRefund, [now - REFUNDS_MS, now + SKEW_MS], { charges: [chargeId] })
       return refunds.filter((refund) => refund.charge_id === chargeId).map(refundFacts)
     },
 
