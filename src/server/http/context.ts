@@ -8,6 +8,7 @@ import type { Live } from '../services/live.ts'
 import type { MailState } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
+import type { Payments } from '../services/payments/open.ts'
 import type { Browser } from './browser.ts'
 import type { PublicCache } from './public/cache.ts'
 
@@ -61,6 +62,7 @@ export interface CallServices {
   media: Media
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>
+  payments: Payments
   publicUrl: string
   /** Events whose doors the user may check tickets at, which are not over. */
   findStaffEvents(userId: string): Promise<string[]>

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSignature } from '../secret.ts'
 import { openProvider, type ProviderAccess, readJson } from './ask.ts'
 import {
   actionFacts,
@@ -12,6 +13,7 @@ import {
   WebhookEvent,
   webhookHint,
 } from './checkout-facts.ts'
+import { isLiveKey } from './keys.ts'
 import { type PaymentProvider, RefusedError } from './port.ts'
 
 export interface CheckoutOptions extends ProviderAccess {
@@ -41,7 +43,7 @@ const Page = z.object({
 export function openCheckout({ webhookKey, processingChannel, ...access }: CheckoutOptions): PaymentProvider {
   const ask = openProvider(access, refusal)
   // Its sandbox is another site: no payment says which of the two it is of.
-  const live = !/^sk_(sbox|test)_/.test(access.secretKey)
+  const live = isLiveKey('checkout', access.secretKey)
   const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
 
   const findPayment = (id: string) => ask({ method: 'GET', path: pathOf(id), answer: CheckoutPayment })
@@ -162,9 +164,7 @@ export function openCheckout({ webhookKey, processingChannel, ...access }: Check
 }
 
 function isSigned(signature: string | null, body: Uint8Array, key: string): boolean {
-  const given = Buffer.from(signature ?? '', 'hex')
-  const hash = createHmac('sha256', key).update(body).digest()
-  return given.length === hash.length && timingSafeEqual(given, hash)
+  return isSameSignature(Buffer.from(signature ?? '', 'hex'), createHmac('sha256', key).update(body).digest())
 }
 
 function refuseOffStep(fils: number): void {

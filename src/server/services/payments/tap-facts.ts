@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSignature } from '../secret.ts'
 import { ownId } from './own-id.ts'
 import type { ChargeFacts, ChargeOutcome, ChargeReason, PayoutFacts, RefundFacts, RefundFailure } from './port.ts'
 
@@ -163,10 +164,7 @@ export function payoutFacts(payout: z.infer<typeof TapPayout>): PayoutFacts {
 export function isSigned(hashstring: string | null, posted: TapCharge | TapRefund, keys: readonly string[]): boolean {
   const given = Buffer.from(hashstring ?? '', 'hex')
   const text = hashText(posted)
-  return keys.some((key) => {
-    const hash = createHmac('sha256', key).update(text).digest()
-    return given.length === hash.length && timingSafeEqual(given, hash)
-  })
+  return keys.some((key) => isSameSignature(given, createHmac('sha256', key).update(text).digest()))
 }
 
 function hashText(posted: TapCharge | TapRefund): string {

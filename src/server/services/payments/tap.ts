@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { systemClock } from '../clock.ts'
 import { openProvider, type ProviderAccess, readJson } from './ask.ts'
+import { isLiveKey } from './keys.ts'
 import { type ChargeFacts, type CreatedCharge, type PaymentProvider, RefusedError, type WebhookHint } from './port.ts'
 import {
   chargeFacts,
@@ -72,7 +73,7 @@ export function openTap({ previousSecretKey, merchantId, ...access }: TapOptions
 
   return {
     name: 'tap',
-    isLive: secretKey.startsWith('sk_live_'),
+    isLive: isLiveKey('tap', secretKey),
     step: 1,
     min: 100,
     max: 100_000_000,

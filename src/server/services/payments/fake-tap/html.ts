@@ -26,7 +26,7 @@ const CSS = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,"Segoe UI",Tahoma,sans-serif}
 .band{position:sticky;top:0;background:var(--band);color:var(--band-ink);text-align:center;padding:.6rem 1rem;font-weight:700}
-.band small{display:block;font-weight:400;font-size:.85rem}
+.band span{display:inline-block}.band small{display:block;font-weight:400;font-size:.85rem}
 main{max-width:30rem;margin:0 auto;padding:1.25rem 1rem 3rem}
 main.wide{max-width:64rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:1rem;padding:1.25rem;box-shadow:0 1px 2px #0001,0 12px 32px -20px #0006}
@@ -39,8 +39,8 @@ button:hover{border-color:var(--accent)}
 button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:650}
 button.main small{color:inherit}
-button small{color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
-button.plain{justify-content:center;background:none}
+button span{white-space:nowrap}button small{color:var(--soft);font-size:.75rem;font-variant-numeric:tabular-nums;white-space:nowrap}
+button.plain{justify-content:center}
 .good{color:var(--good)}.bad{color:var(--bad)}.ask{color:var(--ask)}
 button.main.good{color:var(--on)}
 a{color:var(--accent)}
@@ -70,7 +70,7 @@ export function page(
 <style>${{ html: CSS }}</style>
 </head>
 <body>
-<div class="band" role="note">${first} · <span lang="${other}" dir="auto">${second}</span><small>${note}</small></div>
+<header class="band"><span>${first}</span> · <span lang="${other}" dir="auto">${second}</span><small>${note}</small></header>
 <main class="${isWide ? 'wide' : ''}">${content}</main>
 </body>
 </html>`
