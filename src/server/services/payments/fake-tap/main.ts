@@ -28,7 +28,7 @@ const {
 } = process.env
 if (!secretKey || !databaseUrl) throw new Error('FAKE_TAP_SECRET_KEY and FAKE_TAP_DATABASE_URL are needed')
 
-const log = openLog('warn')
+const log = openLog('error')
 const db = openDatabase(databaseUrl, log, 8, 'masrah fake-tap')
 await createStore(db)
 
