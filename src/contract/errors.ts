@@ -13,6 +13,7 @@ import { gigErrors } from './errors/gigs.ts'
 import { imageErrors } from './errors/images.ts'
 import { mailingErrors } from './errors/mailings.ts'
 import { messageErrors } from './errors/messages.ts'
+import { moneyErrors } from './errors/money.ts'
 import { notificationErrors } from './errors/notifications.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { reviewErrors } from './errors/reviews.ts'
@@ -98,6 +99,7 @@ export const errors = {
   ...imageErrors,
   ...mailingErrors,
   ...messageErrors,
+  ...moneyErrors,
   ...notificationErrors,
   ...paymentErrors,
   ...reviewErrors,

@@ -9,6 +9,7 @@ import { bookings } from './calls/bookings.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { boxOffice } from './calls/box-office.ts'
 import { bugReports } from './calls/bug-reports.ts'
+import { charges } from './calls/charges.ts'
 import { checkIn } from './calls/check-in.ts'
 import { codes } from './calls/codes.ts'
 import { dataExport } from './calls/data-export.ts'
@@ -51,6 +52,7 @@ export const contract = {
   bookmarks,
   boxOffice: { ...boxOffice, ...guestList },
   bugReports,
+  charges,
   checkIn,
   codes,
   dataExport,

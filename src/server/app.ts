@@ -22,6 +22,7 @@ import { imageFileRoutes } from './features/images/files.ts'
 import { createLiveHub } from './features/live/hub.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { noteReturn } from './features/messages/unread-mails.ts'
+import { webhookRoutes } from './features/money/webhooks.ts'
 import { unsubscribeByMail } from './features/notifications/files.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { bounceRoutes } from './features/suppressed-addresses/bounces.ts'
@@ -134,6 +135,9 @@ export async function createApp(
   const returnAddresses = env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS) : undefined
   // Before the limits by network: the relay is one, and brings the reports of a whole mailing at once.
   app.route('/', bounceRoutes({ db, clock, token: env.BOUNCE_TOKEN, returnAddresses }))
+
+  // Likewise: the provider is one, and its signature is checked before anything is read.
+  app.route('/', webhookRoutes(services))
 
   if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
   app.route('/', unsubscribeByMail({ db, tokens: createUnsubscribeTokens(secret) }))

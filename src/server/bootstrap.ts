@@ -36,7 +36,8 @@ import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
 import { type DemoPayments, startDemoPayments } from './services/payments/demo.ts'
-import { openPayments, type Payments } from './services/payments/open.ts'
+import { openPayments } from './services/payments/open.ts'
+import type { PaymentProvider } from './services/payments/port.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
 import { type ServerWatch, watchServer } from './services/server-watch.ts'
@@ -64,7 +65,7 @@ export interface Replaced {
   clock?: Clock
   outside?: Outside | undefined
   passwords?: Passwords | undefined
-  payments?: Payments | undefined
+  payments?: PaymentProvider | undefined
 }
 
 /** The resources of one process. */
@@ -240,6 +241,7 @@ export async function startProcess(
         mailer: suppressingMailer(mailer, jobsDb),
         media,
         origin,
+        payments,
       }),
       mailConnections: env.MAIL_CONNECTIONS,
       bulkMailRate: env.BULK_MAIL_RATE,
@@ -272,8 +274,8 @@ export async function startProcess(
       images,
       live,
       media,
-      mailState: mailer,
       payments,
+      mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),
     },

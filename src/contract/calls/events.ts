@@ -5,6 +5,7 @@ import { day, instant, searchQuery, uuid } from '../fields.ts'
 import { countedPageOutput, NEXT_PAGE, pageInput, TOTAL } from '../pages.ts'
 import { eventOutput } from '../records/event.ts'
 import { TicketType } from '../records/ticket-type.ts'
+import { EVENT_PAY_WAYS } from '../rules/charge.ts'
 import { MAX_EVENT_TAG } from '../rules/event.ts'
 import { cleanLine } from '../rules/typed-text.ts'
 
@@ -52,6 +53,10 @@ export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 export const EventOnPage = EventInBothLanguages.extend({
   types: z.array(TicketType).describe('What is sold, in the order of the list: what is not hidden or closed.'),
   venue_id: z.uuid().nullable().describe('Its venue, which has a page; null without one.'),
+  pay: z.enum(EVENT_PAY_WAYS).describe('Where its tickets are paid.'),
+  refund_percent: z
+    .int()
+    .describe('What of a price goes back to the payer of a ticket that is given back, in percent.'),
   takes_codes: z.boolean().describe('Whether it has codes that are not over: their number and content stay unknown.'),
 })
 export type EventOnPage = z.infer<typeof EventOnPage>

@@ -4,6 +4,7 @@ import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
 import { ManagedTicketType } from '../records/ticket-type.ts'
+import { EVENT_PAY_WAYS } from '../rules/charge.ts'
 import { EVENT_STATES, MAX_SOON } from '../rules/event.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
@@ -12,6 +13,8 @@ import { EventInBothLanguages } from './events.ts'
 export const ManagedEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   give_back_until: z.nullable(instant).describe('Null: until sales close.'),
+  pay: z.enum(EVENT_PAY_WAYS),
+  refund_percent: z.int(),
   types: z.array(ManagedTicketType).describe('What is sold, in the order of the list.'),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
@@ -102,6 +105,8 @@ const RECORD_ERRORS = [
   'EVENT_VENUE_UNKNOWN',
   'EVENT_TAG_LISTED',
   'TYPE_NEVER_SOLD',
+  'PAY_OFF',
+  'PRICE_STEP',
 ] as const
 
 /** Refuses a change that is mailed to ticket holders, until it is confirmed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { pick } from '../errors.ts'
 import { amount, dinars, instant, signedDinars, uuid } from '../fields.ts'
-import { MAX_PAYMENT, PAYMENT_METHODS } from '../rules/payment.ts'
+import { MAX_PAYMENT, NOTED_METHODS, PAYMENT_METHODS } from '../rules/payment.ts'
 import { codeAtDoor, TicketEvent, VoidedTicket } from './check-in.ts'
 
 /** Money that was taken for a ticket, or given back. */
@@ -46,7 +46,7 @@ export const payments = {
           amount: amount('PAYMENT_INVALID', { min: -MAX_PAYMENT, max: MAX_PAYMENT }).check(
             z.refine((given) => given !== 0, 'PAYMENT_INVALID'),
           ),
-          method: z.enum(PAYMENT_METHODS),
+          method: z.enum(NOTED_METHODS),
           corrects: z.optional(uuid('PAYMENT_NOT_FOUND')),
           noted_at: z.optional(instant).describe('By the clock of a door without a network; by default now.'),
         })

@@ -5,6 +5,7 @@ import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { typedCode } from '../records/ticket-code.ts'
+import { CHARGE_REASONS, PAY_WAYS, SHOWN_CHARGE_STATES, SHOWN_REFUND_STATES } from '../rules/charge.ts'
 import { MANAGE, PASS_STATES } from '../rules/pass.ts'
 import {
   MAX_QUANTITY,
@@ -40,6 +41,24 @@ export const Pass = z.object({
   admitted_at: z.nullable(instant),
 })
 
+/** Attempt of a purchase to pay online. */
+const TicketCharge = z.object({
+  id: z.uuid(),
+  state: z
+    .enum(SHOWN_CHARGE_STATES)
+    .describe('`open`: its link may be paid; `checking`: the provider is being asked, so that nobody pays twice.'),
+  reason: z.nullable(z.enum(CHARGE_REASONS)).describe('Why it failed; null unless it did.'),
+  payable_until: z.nullable(instant),
+  scheme: z.string().nullable().describe('How it was paid, as the provider names it: `benefit`, `visa`, …'),
+  at: z.nullable(instant).describe('When it was captured.'),
+})
+
+const TicketRefund = z.object({
+  amount: dinars,
+  state: z.enum(SHOWN_REFUND_STATES).describe('`by_hand`: it is given back by other means than it was paid.'),
+  at: instant.check(z.describe('When it was asked for, or done.')),
+})
+
 /** Public view of a ticket, for anyone with its link: no personal data. */
 export const Ticket = z.object({
   purchaseId: z.uuid(),
@@ -51,8 +70,11 @@ export const Ticket = z.object({
   held_until: z
     .nullable(instant)
     .describe(
-      'Until when its places are held: it is no ticket until the link of its mail confirms it. Null unless held.',
+      'Until when its places are held: it is no ticket until it is paid, or until the link of its mail confirms it. Null unless held.',
     ),
+  held_for: z
+    .nullable(z.enum(['mail', 'payment']))
+    .describe('What it waits for while it is held, and waited for once it is expired; else null.'),
   lines: z.array(TicketLine).describe('As it was bought, or moved since.'),
   passes: z.array(Pass).describe('Its people, in the order of its lines.'),
   handed_on_at: z
@@ -68,6 +90,19 @@ export const Ticket = z.object({
         'all codes of a purchase adds up to what it owes.',
     ),
   ),
+  due: dinars.check(z.describe('What is still to be paid with its code.')),
+  kept: dinars.check(
+    z.describe('What of the payments is kept by the rule of the event, of people who were given back.'),
+  ),
+  refunding: dinars.check(z.describe('What is on its way back to the payer.')),
+  ways: z
+    .array(z.enum(PAY_WAYS))
+    .describe('How what is due can be paid: `online` by `POST /tickets/{purchaseId}/pay`.'),
+  charge: z.nullable(TicketCharge).describe('The latest attempt to pay online, for who manages it; else null.'),
+  refunds: z.array(TicketRefund).describe('For who manages it, oldest first; else empty.'),
+  replaced_by: z
+    .nullable(z.uuid())
+    .describe('The purchase that took its place: it was paid once its own places were gone, and others were left.'),
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
   admitted_at: z.nullable(instant),
@@ -113,6 +148,11 @@ export const Purchase = z
       .describe('Without `items`, of the first type that is on sale; with them, their sum.'),
     items: Items.optional(),
     code: typedCode.check(z.describe('Of the event: see `POST /events/{id}/check_code`.')),
+    pay: z
+      .optional(z.enum(PAY_WAYS))
+      .describe(
+        'How it is paid, where the event leaves the choice; by default at the door, if it may be. Online it is held, and a ticket once it is paid.',
+      ),
     offer: z
       .optional(uuid('OFFER_UNKNOWN'))
       .describe('Token of an offer of the waiting list, for its address and at most its number of people.'),
@@ -175,6 +215,9 @@ export const tickets = {
         ...CODE_REFUSALS,
         'OFFER_UNKNOWN',
         'OFFER_OVER',
+        'PAY_NOT_OFFERED',
+        'PAY_OFF',
+        'TOO_MANY_UNPAID',
       ),
     }),
 

@@ -130,6 +130,12 @@ export const eventErrors = {
     en: 'A series can have up to 60 dates. Choose an earlier last day.',
     ar: 'في السلسلة 60 موعدًا على الأكثر. يمكنك اختيار يوم أخير أقرب.',
   },
+  REFUND_PERCENT_INVALID: {
+    status: 400,
+    field: 'refund_percent',
+    en: 'A whole number from 0 to 100.',
+    ar: 'عدد صحيح من 0 إلى 100.',
+  },
   EVENT_IS_DRAFT: {
     status: 409,
     en: 'This event is a draft, so nobody has seen it. Delete it instead.',

@@ -16,6 +16,7 @@ import {
   VISIBLE,
   wholeNumber,
 } from '../fields.ts'
+import { EVENT_PAY_WAYS } from '../rules/charge.ts'
 import {
   MAX_AGE_LIMIT,
   MAX_CAPACITY,
@@ -76,6 +77,10 @@ const fields = {
   ticket_price: optional(amount('PRICE_INVALID', { max: MAX_TICKET_PRICE })).check(
     z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   ),
+  pay: z._default(z.enum(EVENT_PAY_WAYS), 'door').check(z.describe('Where its tickets are paid.')),
+  refund_percent: z
+    ._default(wholeNumber('REFUND_PERCENT_INVALID', { min: 0, max: 100 }), 100)
+    .check(z.describe('What of a price goes back to the payer of a ticket that is given back, in percent.')),
   capacity: optional(wholeNumber('CAPACITY_INVALID', { min: 1, max: MAX_CAPACITY })),
   age_limit: optional(wholeNumber('AGE_LIMIT_INVALID', { min: 0, max: MAX_AGE_LIMIT })),
   show_language: optional(z.enum(SHOW_LANGUAGES)),

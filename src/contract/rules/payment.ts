@@ -4,12 +4,20 @@ import type { PassState } from './pass.ts'
 import { MAX_QUANTITY } from './sales.ts'
 
 /** How money was taken by staff, by card on their terminal; a correction takes back a payment that was noted by mistake. */
-export const PAYMENT_METHODS = ['cash', 'card', 'correction'] as const
+export const NOTED_METHODS = ['cash', 'card', 'correction'] as const
+export type NotedMethod = (typeof NOTED_METHODS)[number]
+export type TakenMethod = Exclude<NotedMethod, 'correction'>
+
+/** How money moved: noted by staff, through the payment provider, by bank transfer, or taken back by the payer's bank. */
+export const PAYMENT_METHODS = [...NOTED_METHODS, 'online', 'transfer', 'chargeback'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-export type TakenMethod = Exclude<PaymentMethod, 'correction'>
 
 export function isTaken(method: string): method is TakenMethod {
   return method === 'cash' || method === 'card'
+}
+
+export function isNoted(method: string): method is NotedMethod {
+  return (NOTED_METHODS as readonly string[]).includes(method)
 }
 
 /** Largest payment in dinars. */

@@ -9,13 +9,13 @@ import { type Schedule, type TicketStatus, type TicketTimes, ticketEnd } from '.
 /** By what right somebody changes a purchase: the buyer key of the browser, a proof of the address, or the event's staff and managers. */
 export type SaleRole = 'browser' | 'proof' | 'staff' | 'manager'
 
-export type PurchaseAction = 'confirm' | 'expire' | 'void'
+export type PurchaseAction = 'confirm' | 'pay' | 'expire' | 'release' | 'void'
 
 /** A step of a purchase; its people that are still somebody's go along. */
 interface PurchaseTransition {
   action: PurchaseAction
   /** `link`: the confirmation link in the mail. */
-  by: 'link' | 'clock' | 'staff' | 'manager'
+  by: 'link' | 'provider' | 'clock' | 'buyer' | 'staff' | 'manager'
   from: TicketStatus
   to: TicketStatus
   /** `end`: until `ticketEnd`. Unset: without a deadline here. */
@@ -25,7 +25,10 @@ interface PurchaseTransition {
 /** All other steps are refused, and every step once somebody was admitted. */
 export const PURCHASE_TRANSITIONS: readonly PurchaseTransition[] = [
   { action: 'confirm', by: 'link', from: 'held', to: 'purchased' },
+  { action: 'pay', by: 'provider', from: 'held', to: 'purchased' },
+  { action: 'pay', by: 'staff', from: 'held', to: 'purchased' },
   { action: 'expire', by: 'clock', from: 'held', to: 'expired' },
+  { action: 'release', by: 'buyer', from: 'held', to: 'expired' },
   { action: 'void', by: 'manager', from: 'held', to: 'voided', until: 'end' },
   { action: 'void', by: 'manager', from: 'purchased', to: 'voided', until: 'end' },
   // What they sold at the window, and guests.

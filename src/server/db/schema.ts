@@ -19,6 +19,7 @@ const FILES = [
   'tickets',
   'passes',
   'door',
+  'charges',
   'money',
   'holders',
   'waiting-list',

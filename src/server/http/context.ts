@@ -8,7 +8,7 @@ import type { Live } from '../services/live.ts'
 import type { MailState } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
-import type { Payments } from '../services/payments/open.ts'
+import type { PaymentProvider } from '../services/payments/port.ts'
 import type { Browser } from './browser.ts'
 import type { PublicCache } from './public/cache.ts'
 
@@ -60,9 +60,10 @@ export interface CallServices {
   images: Pick<Images, 'encode'>
   live: Pick<Live, 'wake' | 'checkSessions'>
   media: Media
+  /** Undefined where nothing is paid online. */
+  payments: PaymentProvider | undefined
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>
-  payments: Payments
   publicUrl: string
   /** Events whose doors the user may check tickets at, which are not over. */
   findStaffEvents(userId: string): Promise<string[]>

@@ -121,6 +121,34 @@ export const jobDeclarations = {
   /** Orders these mails ten minutes after the first unread message. */
   unread_messages_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
 
+  // money
+  /** Asks the provider what became of charges. */
+  charges_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Asks the provider about what its webhook named. */
+  payment_hint: {
+    kind: 'task',
+    urgent: true,
+    payload: z.object({
+      provider: z.string(),
+      kind: z.enum(['charge', 'refund', 'payout']),
+      providerId: z.string(),
+      reference: z.string().nullable(),
+    }),
+  },
+  /** Takes a purchase that was paid online out of the shares of buyers without a proof. */
+  leave_shares: { kind: 'task', payload: z.object({ purchaseId: z.uuid() }) },
+  /** Ends the counting of holds that ran out two hours ago. */
+  lingering_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Gives captured money that is no payment a ticket, or back. */
+  stray_charge: { kind: 'task', urgent: true, payload: z.object({ charge: z.uuid() }) },
+  strays_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Sends a refund to the provider. */
+  refund_send: { kind: 'task', payload: z.object({ id: z.uuid() }) },
+  /** Sends refunds again, and asks what became of them. */
+  refunds_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Mails a payer that money goes back, or that it did. */
+  refund_mail: { kind: 'mail', payload: z.object({ id: z.uuid(), news: z.enum(['asked', 'done']) }) },
+
   // newsletter
   /** Asks the owner of an address to confirm a subscription. */
   newsletter_mail: {

@@ -10,6 +10,7 @@ import { imageJobHandlers } from '../features/images/job-handlers.ts'
 import { liveJobHandlers } from '../features/live/job-handlers.ts'
 import { mailingJobHandlers } from '../features/mailings/job-handlers.ts'
 import { messageJobHandlers } from '../features/messages/job-handlers.ts'
+import { moneyJobHandlers } from '../features/money/job-handlers.ts'
 import { newsletterJobHandlers } from '../features/newsletter/job-handlers.ts'
 import { notificationJobHandlers } from '../features/notifications/job-handlers.ts'
 import { passJobHandlers } from '../features/sales/buyers/passes/job-handlers.ts'
@@ -36,6 +37,7 @@ const handlers: AllJobHandlers = {
   ...liveJobHandlers,
   ...mailingJobHandlers,
   ...messageJobHandlers,
+  ...moneyJobHandlers,
   ...newsletterJobHandlers,
   ...notificationJobHandlers,
   ...passJobHandlers,

@@ -6,7 +6,7 @@ import type { Mailer } from '../services/mail/transport.ts'
 import type { jobDeclarations } from './declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
-export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media'> {
+export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media' | 'payments'> {
   calendarFeeds: CalendarFeeds
   /** Decrypts the codes of addresses. */
   codes: { decrypt(encrypted: string): string | undefined }

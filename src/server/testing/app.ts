@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ticket } from '../../contract/calls/tickets.ts'
+import type { EventPay } from '../../contract/rules/charge.ts'
 import { languageOfText } from '../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, toFils } from '../../contract/rules/money.ts'
 import { createApp } from '../app.ts'
@@ -135,6 +136,7 @@ export interface TestEvent {
   capacity: number | null
   /** Places already taken, without tickets. */
   sold: number
+  pay: EventPay
 }
 
 /** Inserts an event: by default on sale, at 5 BD and without a limit. */
@@ -159,14 +161,15 @@ export async function addEvent(
     ticket_price: 5,
     capacity: null,
     sold: 0,
+    pay: 'door',
     ...changes,
   }
   const id = randomUUID()
   await db.query(
     `with event as (
        insert into events (id, title_ar, title_en, description_ar, description_en, location_ar, location_en, tags_ar, tags_en, date, image,
-         image_blur, capacity, sold, ends_at, cancelled_at)
-       select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $13, $14, $15, $16 from tags_in_both($8) returning id
+         image_blur, capacity, sold, ends_at, cancelled_at, pay)
+       select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $13, $14, $15, $16, $17 from tags_in_both($8) returning id
      )
      insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', $12 from event`,
     [
@@ -183,6 +186,7 @@ export async function addEvent(
       event.sold,
       event.ends_at,
       event.cancelled_at,
+      event.pay,
     ],
   )
   cache?.drop(['events'])

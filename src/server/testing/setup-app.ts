@@ -9,9 +9,13 @@ type TestEnv = Record<string, string>
  * The application of a test file or `describe`: started before its first test, stopped after its last. `env` may be a
  * function of earlier `beforeAll` hooks. Its members exist from then on, so do not destructure it earlier.
  */
-export function setupTestApp(env: TestEnv | (() => TestEnv) = {}, log?: Logger): TestApp {
+export function setupTestApp(
+  env: TestEnv | (() => TestEnv) = {},
+  log?: Logger,
+  replaced?: Parameters<typeof startTestApp>[2],
+): TestApp {
   return setupStarted(
-    () => startTestApp(typeof env === 'function' ? env() : env, log),
+    () => startTestApp(typeof env === 'function' ? env() : env, log, replaced),
     (app) => app.stop(),
   )
 }

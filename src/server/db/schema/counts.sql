@@ -1,3 +1,10 @@
+-- Whether a person counts among the places of its buyer.
+create function counts_for_buyer(pass passes, purchase tickets) returns boolean stable language sql
+begin atomic
+  -- Of a hold that ran out, those whom it held until then.
+  select pass.state in ('valid', 'handed_on') or purchase.lingers and pass.state_at = purchase.voided_at;
+end;
+
 -- What the counters of sales (`sold`, `used`, `unproved`) are to be, by their rows: a job compares them. Each condition on
 -- `event_id` reads that event alone.
 create view expected_counts as
@@ -8,7 +15,7 @@ select
     + (select coalesce(sum(places - quotas.sold), 0) from quotas join ticket_types on ticket_types.id = type_id
        where ticket_types.event_id = events.id) as taken,
   (select count(*) from passes join tickets using ("purchaseId")
-   where event_id = events.id and state in ('valid', 'handed_on') and tickets.unproved) as unproved
+   where event_id = events.id and counts_for_buyer(passes, tickets) and tickets.unproved) as unproved
 from events
 union all
 select
@@ -17,7 +24,7 @@ select
     + (select coalesce(sum(quantity), 0) from waiting_list where type_id = type.id and state = 'offered')
     + (select coalesce(sum(places - quotas.sold), 0) from quotas where type_id = type.id),
   (select count(*) from passes join tickets using ("purchaseId")
-   where type_id = type.id and passes.event_id = type.event_id and state in ('valid', 'handed_on') and tickets.unproved)
+   where type_id = type.id and passes.event_id = type.event_id and counts_for_buyer(passes, tickets) and tickets.unproved)
 from ticket_types type
 union all
 select
@@ -25,7 +32,7 @@ select
   (select count(*) from tickets where code_id = code.id and "eventId" = code.event_id and exists (
     select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on'))),
   (select count(*) from tickets where code_id = code.id and "eventId" = code.event_id and tickets.unproved and exists (
-    select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))
+    select from passes where passes."purchaseId" = tickets."purchaseId" and counts_for_buyer(passes, tickets)))
 from ticket_codes code;
 
 -- The same of `places_of_buyers`, of purchases that count for somebody.
@@ -33,11 +40,11 @@ create view expected_buyers as
 select event_id, buyer, resource, count(*) as taken
 from (
   select passes.event_id, buyer_of(unproved, network, mailbox) as buyer, type_id as resource
-  from passes join tickets using ("purchaseId") where state in ('valid', 'handed_on')
+  from passes join tickets using ("purchaseId") where counts_for_buyer(passes, tickets)
   union all
   select "eventId", buyer_of(unproved, network, mailbox), code_id from tickets
   where code_id is not null and exists (
-    select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on'))
+    select from passes where passes."purchaseId" = tickets."purchaseId" and counts_for_buyer(passes, tickets))
 ) held
 where buyer is not null
 group by event_id, buyer, resource;

@@ -78,7 +78,7 @@ create table payments (
   "purchaseId" uuid not null references tickets on delete cascade,
   -- in fils; negative when it was given back, or takes back what was noted by mistake
   amount integer not null check (amount <> 0),
-  method text not null check (method in ('cash', 'card', 'correction')),
+  method text not null check (method in ('cash', 'card', 'correction', 'online', 'transfer', 'chargeback')),
   -- the payment that a correction takes back, once
   corrects uuid unique references payments,
   noted_by uuid references users on delete set null,
@@ -89,6 +89,12 @@ create table payments (
   -- by the clock of the door, never later than the server's
   noted_at timestamptz(3) not null,
   recorded_at timestamptz(3) not null check (noted_at <= recorded_at),
+  -- what a provider captured, or gave back: of the same id
+  charge_id uuid unique,
+  refund_id uuid unique,
+  constraint payments_online_check check (
+    (method = 'online') = (num_nonnulls(charge_id, refund_id) = 1) and (charge_id is null or amount > 0) and (refund_id is null or amount < 0)),
+  constraint payments_shift_check check (shift_id is null or method in ('cash', 'card', 'correction')),
   check ((method = 'correction') = (corrects is not null))
 );
 create index payments_by_ticket on payments ("purchaseId");

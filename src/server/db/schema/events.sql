@@ -43,6 +43,10 @@ create table events (
   unproved integer not null default 0,
   -- until when tickets can be given back; null: until sales close
   give_back_until timestamptz(3),
+  -- where its tickets are paid
+  pay text not null default 'door' constraint events_pay_check check (pay in ('door', 'online', 'either')),
+  -- what of a price goes back to the payer of a ticket that is given back
+  refund_percent smallint not null default 100 constraint events_refund_percent_check check (refund_percent between 0 and 100),
   -- tickets are neither sold nor valid any more
   cancelled_at timestamptz(3),
   -- removed from the site; can be restored for 30 days
@@ -119,15 +123,15 @@ end $$;
 create trigger events_note_change
   before update of title, title_ar, title_en, description, description_ar, description_en, organiser_ar, organiser_en, date, ends_at, doors_at,
     location, location_ar, location_en, map_url, venue_id, image, tags, tags_ar, tags_en, capacity, age_limit,
-    show_language, featured, give_back_until, cancelled_at, deleted_at on events
+    show_language, featured, give_back_until, pay, refund_percent, cancelled_at, deleted_at on events
   for each row when (
     (old.title_ar, old.title_en, old.description_ar, old.description_en, old.organiser_ar, old.organiser_en, old.date, old.ends_at, old.doors_at,
       old.location_ar, old.location_en, old.map_url, old.venue_id, old.image, old.tags_ar, old.tags_en,
-      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.cancelled_at, old.deleted_at)
+      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.pay, old.refund_percent, old.cancelled_at, old.deleted_at)
     is distinct from
     (new.title_ar, new.title_en, new.description_ar, new.description_en, new.organiser_ar, new.organiser_en, new.date, new.ends_at, new.doors_at,
       new.location_ar, new.location_en, new.map_url, new.venue_id, new.image, new.tags_ar, new.tags_en,
-      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.cancelled_at, new.deleted_at)
+      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.pay, new.refund_percent, new.cancelled_at, new.deleted_at)
   )
   execute function events_note_change();
 

@@ -39,16 +39,23 @@ create table tickets (
   -- By managers or staff, for a reason that the holder reads. For good: holders have been told, and the places may be sold again.
   voided_at timestamptz(3),
   void_reason text,
-  -- Held until it is confirmed: by the link of its mail, later by a payment. It takes its places like others; null unless it was.
+  -- Held until it is paid; those from before 0.5.0 until the link of their mail confirms it, which has the token. It takes its places
+  -- like others; null unless it was.
   held_until timestamptz(3),
+  held_for text constraint tickets_held_for_check check (held_for is null or held_for = 'payment' and held_until is not null),
   confirm_token uuid,
   confirmed_at timestamptz(3),
+  -- Whether it counts among the places of its buyer although its hold ran out: for two hours.
+  lingers boolean not null default false constraint tickets_lingers_check check (not lingers or status = 'expired'),
+  -- The purchase whose place it took: that was paid when its own places were gone.
+  replaces uuid constraint tickets_replaces_fkey references tickets on delete set null,
   constraint tickets_status_check check (status in ('held', 'purchased', 'expired', 'voided')),
   -- A purchase that expired counts for nothing, as voided ones do.
   constraint tickets_voided_check check ((status in ('expired', 'voided')) = (voided_at is not null)),
   constraint tickets_void_reason_check check ((status = 'voided') = (void_reason is not null)),
   constraint tickets_held_check check (
-    status not in ('held', 'expired') or (held_until is not null and confirm_token is not null and confirmed_at is null)
+    status not in ('held', 'expired')
+    or (held_until is not null and (confirm_token is null) = (held_for is not null) and confirmed_at is null)
   ),
   -- with the event, whose index it uses
   constraint tickets_code_fkey foreign key (code_id, "eventId") references ticket_codes (id, event_id)
@@ -59,6 +66,9 @@ create index tickets_of_event on tickets ("eventId", created_at, "purchaseId");
 create index tickets_by_email on tickets (lower("userEmail") text_pattern_ops, created_at desc);
 create index tickets_of_network on tickets (network, created_at) where network is not null;
 create index tickets_held on tickets (held_until) where status = 'held';
+create index tickets_of_payers on tickets (mailbox, held_until) where held_for is not null and mailbox is not null;
+create index tickets_lingering on tickets (held_until) where lingers;
+create unique index tickets_by_replaced on tickets (replaces) where replaces is not null;
 create index tickets_by_code on tickets (code_id, "eventId") where code_id is not null;
 
 -- People of each type, those who left as well.

@@ -22,6 +22,8 @@ create table waiting_list (
   is_mailed boolean not null default false,
   mails integer not null default 1,
   "purchaseId" uuid,
+  -- Whether it waited again after an offer that was not paid.
+  has_returned boolean not null default false,
   -- Since when the address is proved: places are offered to no others. '-infinity': from before there were proofs.
   proved_at timestamptz(3),
   -- the latest notice mailed to it
@@ -41,6 +43,7 @@ create index waiting_list_managed on waiting_list (event_id, created_at, (md5(to
   where state in ('waiting', 'offered');
 create index waiting_list_offers on waiting_list (offer_until) where state = 'offered';
 create index waiting_list_by_email on waiting_list (lower(email));
+create index waiting_list_by_purchase on waiting_list ("purchaseId") where "purchaseId" is not null;
 create index waiting_list_of_type on waiting_list (type_id);
 -- Under the lock of an event: its line, past any number of unproved entries; those of a network; the latest time of joining.
 create index waiting_list_proved on waiting_list (event_id) where state = 'waiting' and proved_at is not null;

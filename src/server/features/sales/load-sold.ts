@@ -1,3 +1,4 @@
+import { LINGERS_MS } from '../../../contract/rules/charge.ts'
 import { MAX_UNPROVED_PURCHASES, UNPROVED_PURCHASES_MS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
@@ -25,6 +26,11 @@ export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: 
       array(select code::text from passes where code = any ($2::uuid[])) as "passCodes",
       (select coalesce(json_agg(held), '[]') from held_by_buyers($1, $3) held) as buyers,
       (select coalesce(json_agg(bought), '[]') from unproved_purchases($4, $5, ${MAX_UNPROVED_PURCHASES}) bought) as networks,
+      (select coalesce(json_agg(payer), '[]') from (
+        select mailbox, (count(*) filter (where status = 'held'))::int as open,
+          (count(*) filter (where status = 'expired' and voided_at >= held_until))::int as ran_out,
+          (count(*) filter (where status = 'expired' and voided_at < held_until))::int as released
+        from tickets where held_for is not null and mailbox = any ($7) and held_until > $8 group by mailbox) payer) as payers,
       (select coalesce(json_agg(waiting order by place, token), '[]') from (
         select token, waiting_list.event_id, type_id, quantity, ${placeInLine()} as place
         from waiting_list join events on events.id = event_id
@@ -39,6 +45,8 @@ export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: 
       purchases.map(({ network, unproved }) => (unproved ? network : null)),
       new Date(latestOf(purchases) - UNPROVED_PURCHASES_MS),
       purchases.flatMap(({ offer }) => offer ?? []),
+      purchases.flatMap(({ online, mailbox }) => (online && mailbox !== null ? mailbox : [])),
+      new Date(latestOf(purchases) - LINGERS_MS),
     ],
   })
   const {
@@ -47,6 +55,7 @@ export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: 
     passCodes = [],
     buyers = [],
     networks = [],
+    payers = [],
     waiting = [],
     offers = [],
   } = rows[0] ?? {}
@@ -54,7 +63,7 @@ export async function loadSold(db: Queryable, locked: LockedEvent[], purchases: 
   const discountCodes = keys.length > 0 ? await readCodes(db, { eventIds, keys }) : []
   const quotas: LockedQuota[] = []
   for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
-  return { events, types, known, passCodes, buyers, networks, discountCodes, waiting, offers, quotas }
+  return { events, types, known, passCodes, buyers, networks, payers, discountCodes, waiting, offers, quotas }
 }
 
 /** What a device took along, under the lock of the event. */

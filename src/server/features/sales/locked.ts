@@ -1,3 +1,4 @@
+import type { EventPay } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { PassState } from '../../../contract/rules/pass.ts'
 import type { TicketStatus } from '../../../contract/rules/sales.ts'
@@ -15,6 +16,8 @@ export interface SaleEvent {
   cancelled_at: string | null
   deleted_at: string | null
   give_back_until: string | null
+  pay: EventPay
+  refund_percent: number
 }
 
 /** An event under its lock. */
@@ -47,6 +50,12 @@ export interface LockedPurchase {
   code_id: string | null
   created_at: string
   held_until: string | null
+  /** Null: for the link of its mail. */
+  held_for: 'payment' | null
+  /** Counts among the places of its buyer although its hold ran out. */
+  lingers: boolean
+  /** A payment is under way. */
+  is_paying: boolean
   voided_at: string | null
   mails_asked: number
   mail_refused_at: string | null

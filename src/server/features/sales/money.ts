@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod } from '../../../contract/rules/payment.ts'
+import { isNoted, type PaymentMethod } from '../../../contract/rules/payment.ts'
 import type { Queryable } from '../../services/db.ts'
 import { lockJoinedShift } from './desk/box-office/lock-shift.ts'
 
@@ -16,7 +16,11 @@ export interface NewPayment {
   amount: number
   method: PaymentMethod
   corrects?: string | null
-  notedBy: string
+  /** Null: the site, of what a provider reported. */
+  notedBy: string | null
+  /** What was captured, or given back, at the provider. */
+  chargeId?: string
+  refundId?: string
   /** Milliseconds. */
   notedAt: number
   now: number
@@ -32,17 +36,37 @@ export async function writePayments(transaction: Queryable, payments: readonly N
     rows.push({
       ...{ id, purchaseId, event_id: eventId, pass_id: passId ?? null, amount, method, corrects: corrects ?? null },
       ...{ noted_by: notedBy, noted_at: new Date(notedAt), recorded_at: new Date(now) },
-      shift_id: payment.shiftId ?? (await lockJoinedShift(transaction, payment)),
+      charge_id: payment.chargeId ?? null,
+      refund_id: payment.refundId ?? null,
+      shift_id: await shiftOf(transaction, payment),
     })
   }
   if (rows.length === 0) return
   await transaction.query({
     name: 'write-payments',
-    text: `insert into payments (id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
-      select id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id
+    text: `insert into payments (id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id,
+        charge_id, refund_id)
+      select id, "purchaseId", event_id, pass_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id, charge_id, refund_id
       from json_populate_recordset(null::payments, $1)`,
     values: [JSON.stringify(rows)],
   })
+}
+
+/** Only what staff take or give back belongs to a shift. */
+async function shiftOf(transaction: Queryable, payment: NewPayment): Promise<string | null> {
+  const { method, notedBy, shiftId } = payment
+  if (notedBy === null || !isNoted(method)) return null
+  return shiftId ?? (await lockJoinedShift(transaction, { ...payment, notedBy }))
+}
+
+/** What a purchase owes, in fils; negative where money is to be given back. */
+export async function findDue(db: Queryable, purchaseId: string): Promise<number> {
+  const { rows } = await db.query<{ due: number }>({
+    name: 'due-of-purchase',
+    text: 'select due from purchase_sums where "purchaseId" = $1',
+    values: [purchaseId],
+  })
+  return rows[0]?.due ?? 0
 }
 
 /** Total due and total refunds of purchases, in fils; the two are not netted. */

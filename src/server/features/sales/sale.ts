@@ -1,3 +1,4 @@
+import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
 import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { type AdmissionCode, findAdmissionCodes } from './admission-codes.ts'
 import { decideExpiry } from './decide/hold.ts'
@@ -57,7 +58,12 @@ export async function lockSale(
 }
 
 const EVENT_COLUMNS =
-  'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, capacity, sold, unproved'
+  'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, pay, refund_percent, capacity, sold, unproved'
+
+/** SQL: a payment of a row of `tickets` is under way: until the provider tells its end the purchase keeps its places. */
+export const IS_PAYING = `exists (
+  select from charges where charges."purchaseId" = tickets."purchaseId" and state in (${LIVE_CHARGES.map((state) => `'${state}'`)})
+)`
 
 /** `due`: purchases whose hold is over. */
 async function lockEvents(
@@ -68,7 +74,8 @@ async function lockEvents(
   const { rows } = await transaction.query<LockedEvent & { due: string[] }>({
     name: 'lock-events',
     text: `select ${EVENT_COLUMNS}, array(
-        select "purchaseId"::text from tickets where status = 'held' and held_until <= $2 and "eventId" = events.id
+        select "purchaseId"::text from tickets
+        where status = 'held' and held_until <= $2 and "eventId" = events.id and not ${IS_PAYING}
       ) as due
       from events where id = any ($1::uuid[]) order by id for no key update`,
     values: [ids, now === undefined ? null : new Date(now)],
@@ -82,7 +89,7 @@ const values = <Row>(table: string, columns: (keyof Row & string)[]) =>
   columns.map((column) => `'${column}', ${table}.${column}`)
 
 const EVENT = [
-  ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en']),
+  ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en', 'pay', 'refund_percent']),
   ...instants<SaleEvent>('events', ['date', 'ends_at', 'doors_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
 ]
 const PASS = [
@@ -111,7 +118,7 @@ async function lockPurchases(
       name: 'read-purchases',
       text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
         not_mine, tickets.unproved, buyer_of(tickets.unproved, network, mailbox) as buyer, code_id, tickets.created_at, held_until,
-        voided_at, mails_asked, mail_refused_at, people.passes
+        held_for, lingers, ${IS_PAYING} as is_paying, voided_at, mails_asked, mail_refused_at, people.passes
       from tickets join events on events.id = "eventId"
       cross join lateral (
         select json_agg(json_build_object(${PASS}) order by number) as passes

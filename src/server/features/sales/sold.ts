@@ -1,12 +1,14 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
+import type { EventPay } from '../../../contract/rules/charge.ts'
 import type { LockedDiscountCode } from './decide/discount-code.ts'
 import type { EventWithPlaces, TypeWithPlaces, Waiting } from './places.ts'
 
 /* What sales are decided by: purchases as asked for, and what was sold before them. */
 
 /** A purchase, as the decision needs it. */
-export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
+export interface AskedPurchase
+  extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code' | 'pay'> {
   /** Of all items. */
   quantity: number
   /**
@@ -18,6 +20,8 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   network: string | null
   /** Of the caller who proved an address, or of the entry whose offer is taken (`rules/mailbox.ts`); null without, and at the window. */
   mailbox: string | null
+  /** What the payment provider takes, in fils; undefined where nothing is paid online. */
+  online?: { min: number; step: number } | undefined
   /** Milliseconds. */
   now: number
   /** Token of an offer of the waiting list. */
@@ -32,6 +36,7 @@ export interface SoldEvent extends EventWithPlaces {
   id: string
   ends_at: string | null
   give_back_until: string | null
+  pay: EventPay
   /** Places that buyers without a proof hold. */
   unproved: number
 }
@@ -59,6 +64,8 @@ export interface Sold {
   buyers: { event_id: string; buyer: string; resource: string; taken: number }[]
   /** Purchases without a proof within the last hour. */
   networks: { network: string; purchases: number }[]
+  /** Of purchases to be paid online. */
+  payers: Payer[]
   discountCodes: LockedDiscountCode[]
   /** Who waits for free places, in the order of the line. */
   waiting: Waiting[]
@@ -66,6 +73,14 @@ export interface Sold {
   offers: Offer[]
   /** That purchases name. */
   quotas: LockedQuota[]
+}
+
+/** Purchases of a mailbox that wait for a payment, and those of the last two hours that ran out, or were given up. */
+export interface Payer {
+  mailbox: string
+  open: number
+  ran_out: number
+  released: number
 }
 
 /** What a device of a shift took along of a type, and has not sold. */

@@ -1,3 +1,4 @@
+import { PAYMENT_HOLD_MS, type PayWay } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { orderSql } from '../../jobs/order.ts'
@@ -5,6 +6,7 @@ import type { Queryable } from '../../services/db.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
 import type { DecidedSale } from './decide/buy.ts'
+import { totalOf } from './decide/pay-way.ts'
 import { buyerOf } from './decide/shares.ts'
 import type { AskedPurchase, SoldLine } from './sold.ts'
 import { bytes } from './write.ts'
@@ -48,6 +50,8 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
 }
 
 interface NewPurchase extends Pick<DecidedSale, 'discountCode'> {
+  /** `online`: it is held, and mailed once it is paid. */
+  way?: PayWay
   purchase: ReceivedPurchase
   lines: (Pick<SoldLine, 'quantity' | 'price' | 'discount'> & { type: { id: string } })[]
   isMailed?: boolean
@@ -58,14 +62,16 @@ export async function insertPurchases(
   db: Queryable,
   purchases: NewPurchase[],
 ): Promise<{ purchaseId: string; id: string; type_id: string }[]> {
-  const tickets = purchases.map(({ purchase, discountCode, isMailed = purchase.userEmail !== '' }) => {
+  const tickets = purchases.map(({ purchase, discountCode, way, isMailed = purchase.userEmail !== '' }) => {
+    const held_until = way === 'online' ? new Date(purchase.now + PAYMENT_HOLD_MS) : null
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
       purchase
     const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
     const buyer_key = buyerKey && bytes(buyerKey)
     const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
-    return { ...ids, quantity, language, unproved, proved_at, mails: isMailed ? 1 : 0, now: new Date(now) }
+    const mails = isMailed && !held_until ? 1 : 0
+    return { ...ids, quantity, language, unproved, proved_at, mails, held_until, now: new Date(now) }
   })
   const lines = purchases.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
@@ -83,12 +89,13 @@ export async function insertPurchases(
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
-          created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key)
+          created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key, status, held_until, held_for)
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
-          now, now, mails, network, unproved, mailbox, code_id, proved_at, buyer_key
+          now, now, mails, network, unproved, mailbox, code_id, proved_at, buyer_key,
+          case when held_until is null then 'purchased' else 'held' end, held_until, case when held_until is not null then 'payment' end
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
           language text, now timestamptz, mails int, network text, unproved boolean, mailbox text, code_id uuid,
-          proved_at timestamptz, buyer_key bytea)
+          proved_at timestamptz, buyer_key bytea, held_until timestamptz)
         returning "purchaseId", mails_asked, code_id
       ), of_types as (
         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
@@ -140,11 +147,7 @@ async function takeQuotas(db: Queryable, sales: Sale[]): Promise<void> {
   }
 }
 
-function totalOf(lines: SoldLine[]): number {
-  return lines.reduce((sum, { price, quantity, discount }) => sum + (price - discount) * quantity, 0)
-}
-
-function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
+function boughtBy({ purchase, event, lines, way }: Sale, passes: { id: string; type_id: string }[]): Bought {
   const { purchaseId, eventId, quantity, now } = purchase
   return {
     ticket: {
@@ -167,8 +170,18 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
       give_back_until: event.give_back_until,
       total: fromFils(totalOf(lines)),
       paid: 0,
-      status: 'purchased',
-      held_until: null,
+      ...{
+        due: fromFils(totalOf(lines)),
+        kept: 0,
+        refunding: 0,
+        pay: event.pay,
+        charge: null,
+        refunds: [],
+        replaced_by: null,
+      },
+      ...(way === 'online'
+        ? { status: 'held', held_until: new Date(now + PAYMENT_HOLD_MS).toISOString(), held_for: 'payment' }
+        : { status: 'purchased', held_until: null, held_for: null }),
       admitted: 0,
       admitted_at: null,
       created_at: new Date(now).toISOString(),

@@ -19,6 +19,7 @@ interface PurchaseValues
   not_mine?: string
   buyer_key?: null
   moved_at?: string
+  lingers?: boolean
 }
 
 /** New values of columns of a person. */
@@ -60,6 +61,7 @@ export async function writeChanges(transaction: Queryable, { changes, orders }: 
     changes.flatMap(({ purchase: { purchaseId }, values }) => (values ? { purchaseId, ...values } : [])),
   )
   for (const { purchase, line } of changes) if (line) await recountLines(transaction, purchase)
+  await returnToLine(transaction, changes)
   await countTaken(transaction, changes.flatMap(takenBy))
   await orderAll(transaction, orders)
 }
@@ -91,9 +93,12 @@ async function recountLines(transaction: Queryable, { purchaseId }: LockedPurcha
 }
 
 /** Places that people take or return, and the use of the discount code that the last of them returns. */
-function takenBy({ purchase, passes = [] }: PurchaseChange): Taken[] {
-  const { eventId: event_id, buyer, code_id, passes: before } = purchase
-  const of = { event_id, buyer, unproved: purchase.unproved === true }
+function takenBy({ purchase, values, passes = [] }: PurchaseChange): Taken[] {
+  const { eventId: event_id, code_id, passes: before } = purchase
+  // The places of one that lingers are free, but not yet for its buyer.
+  const of = values?.lingers
+    ? { event_id, buyer: null, unproved: false }
+    : { event_id, buyer: purchase.buyer, unproved: purchase.unproved === true }
   const after = new Map(passes.map((pass) => [pass.id, pass]))
   const taken = before.flatMap((pass) => {
     const { state = pass.state, type_id = pass.type_id } = after.get(pass.id) ?? {}
@@ -104,6 +109,26 @@ function takenBy({ purchase, passes = [] }: PurchaseChange): Taken[] {
   const isEmpty = before.every((pass) => !isLivePass({ state: after.get(pass.id)?.state ?? pass.state }))
   if (code_id === null || !isEmpty || !before.some(isLivePass)) return taken
   return [...taken, { ...of, type_id: null, code_id, taken: -1 }]
+}
+
+/**
+ * Those whose offer of the waiting list ended unpaid wait again: once at their former place, then at the end. Unless they joined
+ * again since.
+ */
+async function returnToLine(transaction: Queryable, changes: readonly PurchaseChange[]): Promise<void> {
+  const ended = changes.flatMap(({ purchase, values }) =>
+    values?.status === 'expired' && purchase.held_for !== null ? [purchase] : [],
+  )
+  const [first] = ended
+  if (!first) return
+  await transaction.query(
+    `update waiting_list set state = 'waiting', "purchaseId" = null, is_mailed = false, has_returned = true,
+       created_at = case when has_returned then $2 else created_at end, proved_at = case when has_returned then $2 else proved_at end
+     where state = 'taken' and "purchaseId" = any ($1::uuid[]) and not exists (
+       select from waiting_list again where again.state in ('waiting', 'offered') and lower(again.email) = lower(waiting_list.email)
+         and (again.event_id, again.type_id) is not distinct from (waiting_list.event_id, waiting_list.type_id))`,
+    [ended.map(({ purchaseId }) => purchaseId), changes.find(({ purchase }) => purchase === first)?.values?.voided_at],
+  )
 }
 
 /** Bytes as PostgreSQL writes them. */

@@ -5,7 +5,7 @@ import type {
   DoorTicket,
   OfflineAdmission,
 } from '../../../contract/calls/check-in.ts'
-import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
+import type { NotedMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import { createDeviceStore, doorLists } from './device-store.ts'
 
 /** A ticket on a door's list. Lists from before payments were noted lack its money. */
@@ -42,7 +42,7 @@ export interface QueuedPayment {
   purchaseId: string
   /** In dinars; negative for a correction. */
   amount: number
-  method: PaymentMethod
+  method: NotedMethod
   /** The payment that a correction takes back. */
   corrects?: string
   noted_at: string

@@ -16,6 +16,7 @@ const event: SoldEvent = {
   sold: 0,
   unproved: 0,
   give_back_until: null,
+  pay: 'door',
 }
 const type: LockedType = {
   id: 'adult',
@@ -70,6 +71,7 @@ function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
     passCodes: [],
     buyers: [],
     networks: [],
+    payers: [],
     discountCodes: [],
     waiting: [],
     offers: [],

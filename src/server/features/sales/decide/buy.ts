@@ -1,10 +1,12 @@
 import { windowCloses } from '../../../../contract/rules/box-office.ts'
+import type { PayWay } from '../../../../contract/rules/charge.ts'
 import { closedBySchedule } from '../../../../contract/rules/sales.ts'
 import { codeKey } from '../../../../contract/rules/ticket-code.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../places.ts'
 import type { AskedPurchase, LockedType, Offer, Refusal, Sold, SoldEvent, SoldLine } from '../sold.ts'
 import { isUsedByMailbox, type LockedDiscountCode, refuseCode, servesType } from './discount-code.ts'
 import { linesOf, linesOfQuota, typesFor } from './lines.ts'
+import { exceedsUnpaid, payFor } from './pay-way.ts'
 import { createShares } from './shares.ts'
 
 /** A purchase that is sold. */
@@ -14,6 +16,7 @@ export interface DecidedSale {
   discountCode: LockedDiscountCode | undefined
   /** That it takes. */
   offer: Offer | undefined
+  way: PayWay
 }
 
 export type PurchaseDecision = DecidedSale | { refusal: Refusal } | 'known'
@@ -38,11 +41,12 @@ type Ledger = ReturnType<typeof ledgerOf>
 
 /** What was sold, by what purchases are decided by: a copy, in which each sale is counted for those behind it. */
 function ledgerOf(sold: Sold) {
-  const { events, types, buyers, networks, discountCodes, waiting, offers, quotas } = structuredClone(sold)
+  const { events, types, buyers, networks, payers, discountCodes, waiting, offers, quotas } = structuredClone(sold)
   return {
     events: new Map(events.map((event) => [event.id, event])),
     types: Map.groupBy(types, ({ event_id }) => event_id),
     shares: createShares({ buyers, networks }),
+    payers: new Map(payers.map((payer) => [payer.mailbox, payer])),
     discountCodes: new Map(discountCodes.map((each) => [`${each.event_id} ${each.code_key}`, each])),
     waiting: Map.groupBy(waiting, ({ event_id }) => event_id),
     offers: new Map(offers.map((offer) => [offer.token, offer])),
@@ -58,8 +62,11 @@ function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refus
   const discountCode = discountCodeFor(purchase, ledger)
   if (typeof discountCode === 'string') return discountCode
   const types = ledger.types.get(event.id) ?? []
-  const lines = purchase.quota ? linesOfQuota(purchase, types, ledger.quotas) : linesOf(purchase, types, discountCode)
-  if (typeof lines === 'string') return lines
+  const priced = purchase.quota ? linesOfQuota(purchase, types, ledger.quotas) : linesOf(purchase, types, discountCode)
+  if (typeof priced === 'string') return priced
+  const paid = payFor(purchase, event, priced)
+  if (typeof paid === 'string') return paid
+  const { way, lines } = paid
   if (discountCode && !lines.some(({ type }) => servesType(discountCode, type))) return 'CODE_NOT_FOR_TYPE'
   const offer = offerFor(purchase, lines, ledger)
   if (typeof offer === 'string') return offer
@@ -68,6 +75,7 @@ function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refus
   // Behind the offer: its link shows that the address is the buyer's.
   if (discountCode && isUsedByMailbox(discountCode, shares.usesOf(purchase, discountCode)))
     return 'CODE_USED_BY_ADDRESS'
+  if (way === 'online' && exceedsUnpaid(purchase, payerOf(purchase, ledger))) return 'TOO_MANY_UNPAID'
   const places = placesFor({ event, types, lines, offer }, purchase, ledger)
   if (places.all <= 0) return 'SOLD_OUT'
   if (shares.exceedsMailbox(purchase, { event, lines, discountCode }, types)) return 'TOO_MANY_FOR_ADDRESS'
@@ -77,8 +85,10 @@ function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refus
     return 'SOLD_OUT'
   // Decided last, so that sold-out places never ask for a code.
   const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, discountCode }, types)
-  return refusal ?? { event, lines, discountCode, offer }
+  return refusal ?? { event, lines, discountCode, offer, way }
 }
+
+const payerOf = ({ mailbox }: AskedPurchase, { payers }: Ledger) => (mailbox === null ? undefined : payers.get(mailbox))
 
 function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
   if (quota) return undefined
@@ -153,8 +163,8 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 }
 
 /** Counts a sale up, for the purchases behind it. */
-function count(purchase: AskedPurchase, sale: DecidedSale, { shares }: Ledger): void {
-  const { event, lines, discountCode, offer } = sale
+function count(purchase: AskedPurchase, sale: DecidedSale, { shares, payers }: Ledger): void {
+  const { event, lines, discountCode, offer, way } = sale
   // Places of offers and quotas are counted already.
   event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))
   for (const { type, quantity, quota } of lines) {
@@ -164,4 +174,8 @@ function count(purchase: AskedPurchase, sale: DecidedSale, { shares }: Ledger): 
   if (offer) offer.state = 'taken'
   if (discountCode) discountCode.used++
   shares.count(purchase, sale)
+  const { mailbox } = purchase
+  if (way === 'door' || mailbox === null) return
+  const payer = payers.get(mailbox) ?? { mailbox, open: 0, ran_out: 0, released: 0 }
+  payers.set(mailbox, { ...payer, open: payer.open + 1 })
 }

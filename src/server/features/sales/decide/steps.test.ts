@@ -12,7 +12,8 @@ const AT = '2026-11-20T12:00:00.000Z'
 const BEFORE = '2026-11-19T12:00:00.000Z'
 const event = {
   ...{ id: 'event', title_ar: 'عود', title_en: 'Oud', date: '2026-12-01T18:00:00.000Z', ends_at: null, doors_at: null },
-  ...{ cancelled_at: null, deleted_at: null, give_back_until: null },
+  ...{ cancelled_at: null, deleted_at: null, give_back_until: null, refund_percent: 100 },
+  pay: 'door' as const,
 }
 const pass = (number: number, more: Partial<LockedPass> = {}): LockedPass => ({
   ...{ id: `pass ${number}`, type_id: 'adult', number, name: null, price: 5000, state: 'valid', state_at: null },
@@ -42,7 +43,8 @@ const bought = (more: Partial<LockedPurchase> = {}): LockedPurchase => ({
     code_id: null,
     created_at: BEFORE,
   },
-  ...{ held_until: null, voided_at: null, mails_asked: 1, mail_refused_at: null, passes: [pass(1), pass(2)], ...more },
+  ...{ held_until: null, held_for: null, lingers: false, is_paying: false },
+  ...{ voided_at: null, mails_asked: 1, mail_refused_at: null, passes: [pass(1), pass(2)], ...more },
 })
 const held = (more: Partial<LockedPurchase> = {}) => bought({ status: 'held', held_until: AT, ...more })
 /** Kinds of mails, and of whom. */

@@ -1,4 +1,4 @@
-import { dueOf, type PaymentMethod, type TicketMoney } from '../../../../contract/rules/payment.ts'
+import { dueOf, type NotedMethod, type TicketMoney } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../../lib/errors.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -70,7 +70,7 @@ export interface DoorPayment {
   code: string
   /** In dinars. */
   amount: number
-  method: PaymentMethod
+  method: NotedMethod
   corrects?: string
 }
 

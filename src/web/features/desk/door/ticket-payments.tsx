@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '../../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
-import { type PaymentMethod, pricesOf } from '../../../../contract/rules/payment.ts'
+import { type NotedMethod, pricesOf } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -26,7 +26,7 @@ const paymentsQuery = (purchaseId: string) =>
 
 interface NewPayment {
   amount: number
-  method: PaymentMethod
+  method: NotedMethod
   corrects?: string
 }
 

@@ -34,6 +34,8 @@ const event: ManagedEvent = {
   location_en: 'Arad Fort',
   map_url: null,
   give_back_until: null,
+  pay: 'door',
+  refund_percent: 100,
   venue_id: null,
   image: null,
   image_blur: null,

@@ -87,7 +87,7 @@ export const checkIn = {
   pay_all: 'دُفع الكل',
   give_back: 'رُدّ',
   method: 'طريقة الدفع',
-  methods: { cash: 'نقدًا', card: 'بطاقة', correction: 'تراجع' },
+  methods: { cash: 'نقدًا', card: 'بطاقة', correction: 'تراجع', online: 'عبر الإنترنت', transfer: 'تحويل بنكي', chargeback: 'استرده البنك' },
   payments: 'الدفعات',
   payments_failed: 'تعذّر تحميل الدفعات.',
   last_payment: 'آخر دفعة',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
+import type { ChargeReason, ChargeState, EventPay } from '../../../../../contract/rules/charge.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../../../contract/rules/language.ts'
 import { order, orderSql } from '../../../../jobs/order.ts'
 import { type Database, instantSql, type Queryable } from '../../../../services/db.ts'
@@ -9,8 +10,23 @@ import { withSales } from '../../../events/ticket-types.ts'
 import { moneyColumns } from '../../money.ts'
 import { hasPeople } from '../../people-sql.ts'
 
+/** A charge as stored; instants as on the wire. */
+interface ChargeOfTicket {
+  id: string
+  state: ChargeState
+  reason: ChargeReason | null
+  payable_until: string
+  scheme: string | null
+  captured_at: string | null
+}
+
 /** A ticket as stored: money in dinars, instants as on the wire. */
-export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage'> {
+export interface TicketRow
+  extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage' | 'ways' | 'charge'> {
+  /** Where the event is paid. */
+  pay: EventPay
+  /** The one that was captured, else the latest. */
+  charge: ChargeOfTicket | null
   userEmail: string
   /** Hash of the key of the browser that bought it. */
   buyer_key: Buffer | null
@@ -46,12 +62,24 @@ function passJson(state: string): string {
 /** SQL: joins to `tickets` the people still with it, and every pass that they ever had. `offset 0`: read by code, not all codes of the table. */
 export const WITH_PASSES = `
   cross join lateral (
-    select quantity, admitted, admitted_at, total, paid from admission_codes where code = tickets."purchaseId" offset 0
+    select quantity, admitted, admitted_at, total, paid, due from admission_codes where code = tickets."purchaseId" offset 0
   ) people
   cross join lateral (
     select json_agg(${passJson('state')} order by number) as passes
     from passes where passes."purchaseId" = tickets."purchaseId"
-  ) all_passes`
+  ) all_passes
+  left join lateral (
+    select json_build_object('id', id, 'state', state, 'reason', reason, 'payable_until', ${instantSql('payable_until')},
+      'scheme', scheme, 'captured_at', ${instantSql('captured_at')}) as charge
+    from charges where charges."purchaseId" = tickets."purchaseId" order by state = 'captured' desc, created_at desc limit 1
+  ) charges on true
+  cross join lateral (
+    select coalesce(sum(refunds.amount) filter (where refunds.state in ('asked', 'sent', 'failed')), 0) as refunding,
+      coalesce(json_agg(json_build_object('amount', dinars(refunds.amount),
+        'state', case when refunds.state in ('done', 'by_hand') then refunds.state else 'under_way' end,
+        'at', ${instantSql('coalesce(done_at, refunds.asked_at)')}) order by refunds.asked_at, refunds.id) filter (where refunds.id is not null), '[]') as refunds
+    from charges join refunds on charge_id = charges.id where charges."purchaseId" = tickets."purchaseId"
+  ) refunds`
 
 /** Of `tickets` with `WITH_PASSES`. */
 export const TICKET_COLUMNS = `
@@ -64,7 +92,11 @@ export const TICKET_COLUMNS = `
   (select code_key from ticket_codes where id = code_id) as code_key,
   passes, null as handed_on_at,
   (select give_back_until from events where id = "eventId") as give_back_until,
-  ${moneyColumns('people')}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  (select pay from events where id = "eventId") as pay,
+  ${moneyColumns('people')}, dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(refunding) as refunding, charge, refunds,
+  (select "purchaseId" from tickets later where later.replaces = tickets."purchaseId") as replaced_by,
+  status, case when status = 'held' then held_until end as held_until,
+  case when status in ('held', 'expired') then coalesce(held_for, 'mail') end as held_for, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
@@ -86,7 +118,9 @@ const TICKET_OF_PASS = `
     json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
       'unit_price', dinars(passes.price), 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
-    passes.state_at as handed_on_at, null as give_back_until, ${moneyColumns('people')},
+    passes.state_at as handed_on_at, null as give_back_until, 'door' as pay, ${moneyColumns('people')},
+    dinars(greatest(people.due, 0)) as due, 0 as kept, 0 as refunding, null as charge, '[]'::json as refunds, null as replaced_by,
+    null as held_for,
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,
     null as code_key, 0 as mails_asked, 0 as mails_sent, holder_refused_at as mail_refused_at,
@@ -94,7 +128,7 @@ const TICKET_OF_PASS = `
     case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
   from passes join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id
   cross join lateral (
-    select quantity, admitted, admitted_at, total, paid from admission_codes where admission_codes.code = passes.code
+    select quantity, admitted, admitted_at, total, paid, due from admission_codes where admission_codes.code = passes.code
   ) people
   where passes.code = any ($1::uuid[])`
 

@@ -47,7 +47,18 @@ export const ticketRoutes = ({
     const mailbox = mailboxOfBuyer(caller, input)
     const unproved = mailbox !== null ? undefined : hasShares ? ('asked' as const) : ('unbounded' as const)
     const network = unproved ? guestNetwork(context.network) : null
-    const received = { ...purchase, language, network, mailbox, unproved, isProved, buyerKey: caller.key ?? null, now }
+    const online = context.payments && { min: context.payments.min, step: context.payments.step }
+    const received = {
+      ...purchase,
+      online,
+      language,
+      network,
+      mailbox,
+      unproved,
+      isProved,
+      buyerKey: caller.key ?? null,
+      now,
+    }
     const write = async () => {
       const outcome = await purchases.write(received)
       // Asked only then: a purchase within its share waits for no look at the mails.
@@ -70,7 +81,8 @@ export const ticketRoutes = ({
     const manage = caller.key || isProved ? 'yes' : 'code'
     const ticket = ticketView(found, context, 'buyer_key' in found.ticket ? manageState(found.ticket, caller) : manage)
     const words = ticketWords[language]
-    return { success: true, message: words[ticket.status](quantity), ticket }
+    const isToPay = ticket.status === 'held' && ticket.held_for === 'payment'
+    return { success: true, message: words[isToPay ? 'held_payment' : ticket.status](quantity), ticket }
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {

@@ -1,9 +1,9 @@
 import type { Event } from '../../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
-import type { Language } from '../../../../../contract/rules/language.ts'
+import { type PayWay, shownCharge } from '../../../../../contract/rules/charge.ts'
 import { giveBackUntil, type Manage } from '../../../../../contract/rules/pass.ts'
-import { ticketState } from '../../../../../contract/rules/ticket-state.ts'
-import type { Clock } from '../../../../services/clock.ts'
+import { type TicketState, ticketState } from '../../../../../contract/rules/ticket-state.ts'
+import type { RequestContext } from '../../../../http/context.ts'
 import type { TicketRow } from './queries.ts'
 
 /** The fields of a ticket that its public view needs. */
@@ -30,15 +30,21 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 /** The public view of a ticket, for anyone with its link: no personal data. `manage`: of the caller. */
 export function ticketView(
   { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
-  { publicUrl, clock, language }: { publicUrl: string; clock: Clock; language: Language },
+  { publicUrl, clock, language, payments }: Pick<RequestContext, 'publicUrl' | 'clock' | 'language' | 'payments'>,
   manage: Manage,
 ): Ticket {
+  const now = clock.now()
+  const state = ticketState(ticket, event, now)
+  const { charge } = ticket
+  // The link alone shows whether it is paid, not how.
+  const isManaged = manage === 'yes'
   return {
     purchaseId: ticket.purchaseId,
     eventId: ticket.eventId,
     quantity: ticket.quantity,
     status: ticket.status,
     held_until: ticket.held_until,
+    held_for: ticket.held_for,
     qrCodeData: scanLink(publicUrl, ticket.purchaseId),
     lines: ticket.lines.map(({ name_ar, name_en, ...line }) => ({
       ...line,
@@ -50,9 +56,26 @@ export function ticketView(
       ticket.handed_on_at === null ? giveBackUntil({ ...event, give_back_until: ticket.give_back_until }) : null,
     total: ticket.total,
     paid: ticket.paid,
+    due: ticket.due,
+    kept: ticket.kept,
+    refunding: isManaged ? ticket.refunding : 0,
+    ways: waysOf(ticket, state, payments !== undefined),
+    charge:
+      charge && isManaged
+        ? {
+            id: charge.id,
+            state: shownCharge(charge.state, charge.payable_until, now),
+            reason: charge.reason,
+            payable_until: charge.payable_until,
+            scheme: charge.scheme,
+            at: charge.captured_at,
+          }
+        : null,
+    refunds: isManaged ? ticket.refunds : [],
+    replaced_by: ticket.replaced_by,
     admitted: ticket.admitted,
     admitted_at: ticket.admitted_at,
-    valid: ticketState(ticket, event, clock.now()) === 'valid',
+    valid: state === 'valid',
     created_at: ticket.created_at,
     // Only addresses of tickets that admit people may be corrected.
     mail_refused: ticket.mail_refused_at !== null && ticket.voided_at === null,
@@ -60,4 +83,14 @@ export function ticketView(
     void_reason: ticket.void_reason,
     manage,
   }
+}
+
+/** How what is due of a ticket can be paid: a held one at the door only where the event leaves the choice. */
+function waysOf({ due, pay, status, held_for }: ShownTicket, state: TicketState, hasProvider: boolean): PayWay[] {
+  if (due === 0 || !(state === 'held' ? held_for === 'payment' : ['valid', 'used'].includes(state))) return []
+  const isOnline = hasProvider && pay !== 'door'
+  return [
+    ...(isOnline ? (['online'] as const) : []),
+    ...(status === 'purchased' || pay === 'either' ? (['door'] as const) : []),
+  ]
 }

@@ -39,10 +39,18 @@ export interface WindowSaleRequest {
   now: number
 }
 
-/** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
+/** The hour before the start, the bounds of buyers, payments, codes and offers are for sales online. */
 export type WindowRefusal = Exclude<
   Refusal,
-  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'PROVE_ADDRESS' | 'PROOF_UNAVAILABLE' | `CODE_${string}` | `OFFER_${string}`
+  | 'TOO_LATE'
+  | 'TOO_MANY_FOR_ADDRESS'
+  | 'TOO_MANY_UNPAID'
+  | 'PAY_NOT_OFFERED'
+  | 'PAY_OFF'
+  | 'PROVE_ADDRESS'
+  | 'PROOF_UNAVAILABLE'
+  | `CODE_${string}`
+  | `OFFER_${string}`
 >
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRefusal | 'SHIFT_CLOSED' }

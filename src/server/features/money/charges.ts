@@ -1,0 +1,96 @@
+import type { ChargeReason, ChargeState } from '../../../contract/rules/charge.ts'
+import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { instantSql, type Queryable } from '../../services/db.ts'
+
+/** A charge as stored: amounts in fils, instants as on the wire. */
+export interface ChargeRow {
+  id: string
+  purchaseId: string
+  provider: string
+  live: boolean
+  amount: number
+  state: ChargeState
+  reason: ChargeReason | null
+  provider_id: string | null
+  url: string | null
+  payable_until: string
+  language: Language
+  captured: number | null
+  /** What of it is a payment of the purchase. */
+  applied: number
+  /** What of it goes back. */
+  refunding: number
+  created_at: string
+}
+
+const COLUMNS = `id, "purchaseId", provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
+  language, captured, applied, refunding, ${instantSql('created_at')} as created_at`
+
+/** SQL: its end is not known. */
+export const IS_LIVE = `state in (${LIVE_CHARGES.map((state) => `'${state}'`)})`
+
+export async function findCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {
+  const { rows } = await db.query<ChargeRow>({
+    name: 'charge',
+    text: `select ${COLUMNS} from charges where id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** A charge, locked; the caller holds its purchase. */
+export async function lockCharge(transaction: Queryable, id: string): Promise<ChargeRow | undefined> {
+  const { rows } = await transaction.query<ChargeRow>({
+    name: 'lock-charge',
+    text: `select ${COLUMNS} from charges where id = $1 for no key update`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** The charge of a purchase whose end is not known. */
+export async function findLiveCharge(db: Queryable, purchaseId: string): Promise<ChargeRow | undefined> {
+  const { rows } = await db.query<ChargeRow>(`select ${COLUMNS} from charges where "purchaseId" = $1 and ${IS_LIVE}`, [
+    purchaseId,
+  ])
+  return rows[0]
+}
+
+/** The charge that a provider names by its own id, or by ours. */
+export async function findNamedCharge(
+  db: Queryable,
+  { provider, providerId, reference }: { provider: string; providerId: string; reference: string | null },
+): Promise<ChargeRow | undefined> {
+  const { rows } = await db.query<ChargeRow>(
+    `select ${COLUMNS} from charges where provider = $1 and (provider_id = $2 or id::text = $3) order by provider_id = $2 desc limit 1`,
+    [provider, providerId, reference],
+  )
+  return rows[0]
+}
+
+/** Names the next of the charges whose provider is to be asked: each is named to one caller, who has two minutes. */
+export async function claimDueCharges(db: Queryable, now: number, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'claim-due-charges',
+    text: `with due as (
+        select id from charges where next_ask_at <= $1 order by next_ask_at limit $3 for no key update skip locked
+      )
+      update charges set next_ask_at = $2, asked_at = $1 from due where charges.id = due.id returning charges.id`,
+    values: [new Date(now), new Date(now + CLAIM_MS), limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+const CLAIM_MS = 120_000
+
+/** Whether the caller asks the provider of a live charge now: one at a time, and not more often than each four seconds. */
+export async function claimAsk(db: Queryable, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update charges set asked_at = $2 where id = $1 and ${IS_LIVE} and coalesce(asked_at <= $3, true)`,
+    [id, new Date(now), new Date(now - ASK_PAUSE_MS)],
+  )
+  return rowCount === 1
+}
+
+const ASK_PAUSE_MS = 4_000

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { RefundReason } from '../../../contract/rules/charge.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { order } from '../../jobs/order.ts'
+import { type Database, instantSql, type Queryable } from '../../services/db.ts'
+import { countTaken } from '../sales/counters.ts'
+import { loadSold } from '../sales/load-sold.ts'
+import type { LockedPurchase } from '../sales/locked.ts'
+import { writePayments } from '../sales/money.ts'
+import { keptPlaces, placesLeft } from '../sales/places.ts'
+import { type Sale, withSale } from '../sales/sale.ts'
+import { insertPurchases, type ReceivedPurchase } from '../sales/write-purchases.ts'
+import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import { askRefund } from './refund.ts'
+
+/** A second payment stays a stray so long: what else may take it, takes it first. */
+const DOUBLE_AFTER_MS = 600_000
+
+/**
+ * Gives captured money that is no payment a ticket, or back. What was paid after its hold buys the same places anew, if they are
+ * still there; all else goes back by itself.
+ */
+export async function resolveStray(db: Database, chargeId: string, now: number): Promise<void> {
+  const found = await findCharge(db, chargeId)
+  if (!found || strayOf(found) === 0) return
+  const { rows } = await db.query<{ eventId: string }>('select "eventId" from tickets where "purchaseId" = $1', [
+    found.purchaseId,
+  ])
+  const events = rows.map(({ eventId }) => eventId)
+  await withSale(db, { events, purchases: [found.purchaseId], now }, async (transaction, sale) => {
+    const [purchase] = sale.purchases
+    const charge = await lockCharge(transaction, chargeId)
+    if (!purchase || !charge || strayOf(charge) === 0 || (await hasFailed(transaction, chargeId))) return
+    if (await sellAnew(transaction, { sale, purchase, charge, now })) return
+    const reason = reasonOf(charge, purchase)
+    if (reason === 'double' && now < (await capturedAt(transaction, chargeId)) + DOUBLE_AFTER_MS) return
+    await giveBack(transaction, charge, reason, now)
+  })
+}
+
+/** In fils. */
+const strayOf = ({ captured, applied, refunding }: ChargeRow) => (captured ?? 0) - applied - refunding
+
+function reasonOf({ state }: ChargeRow, { status, event }: LockedPurchase): RefundReason {
+  if (state === 'mismatch') return 'mismatch'
+  return status === 'purchased' && event.cancelled_at === null ? 'double' : 'late'
+}
+
+async function giveBack(transaction: Queryable, charge: ChargeRow, reason: RefundReason, now: number): Promise<void> {
+  const id = randomUUID()
+  await askRefund(transaction, { id, charge: charge.id, amount: strayOf(charge), reason }, now)
+  await order(transaction, 'refund_mail', { id, news: 'asked' })
+}
+
+interface LatePayment {
+  sale: Sale
+  purchase: LockedPurchase
+  charge: ChargeRow
+  now: number
+}
+
+/** Sells the lines of a purchase that expired before its payment came, as a new one, judged by places alone; false where it cannot. */
+async function sellAnew(transaction: Queryable, { sale, purchase, charge, now }: LatePayment): Promise<boolean> {
+  const { event } = purchase
+  const isOver = event.cancelled_at !== null || event.deleted_at !== null || now >= ticketEnd(event)
+  if (charge.state !== 'captured' || charge.applied > 0 || purchase.status !== 'expired' || isOver) return false
+  const bought = await readPurchase(transaction, purchase.purchaseId)
+  const total = bought.lines.reduce((sum, { quantity, price, discount }) => sum + (price - discount) * quantity, 0)
+  if (bought.is_replaced || total !== charge.captured) return false
+  const purchaseId = randomUUID()
+  const received: ReceivedPurchase = {
+    ...{ purchaseId, eventId: event.id, userEmail: purchase.userEmail, userPhone: bought.userPhone, code: null },
+    ...{
+      quantity: bought.quantity,
+      language: purchase.language,
+      mailbox: bought.mailbox,
+      network: null,
+      unproved: undefined,
+    },
+    ...{ isProved: purchase.proved_at !== null, buyerKey: purchase.buyer_key, now },
+  }
+  if (!(await hasPlaces(transaction, sale, received, bought.lines))) return false
+  await insertPurchases(transaction, [{ purchase: received, lines: bought.lines, discountCode: undefined }])
+  await transaction.query('update tickets set replaces = $2, proved_at = $3 where "purchaseId" = $1', [
+    ...[purchaseId, purchase.purchaseId, purchase.proved_at],
+  ])
+  const of = { event_id: event.id, buyer: bought.mailbox, unproved: false }
+  await countTaken(
+    transaction,
+    bought.lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
+  )
+  await transaction.query('update charges set applied = captured where id = $1', [charge.id])
+  const moved = {
+    id: charge.id,
+    chargeId: charge.id,
+    purchaseId,
+    eventId: event.id,
+    amount: total,
+    method: 'online',
+  } as const
+  await writePayments(transaction, [{ ...moved, notedBy: null, notedAt: now, now }])
+  return true
+}
+
+interface BoughtLine {
+  type: { id: string }
+  quantity: number
+  /** In fils. */
+  price: number
+  discount: number
+}
+
+async function hasPlaces(
+  transaction: Queryable,
+  { events }: Sale,
+  purchase: ReceivedPurchase,
+  lines: BoughtLine[],
+): Promise<boolean> {
+  const { events: sold, types, waiting } = await loadSold(transaction, events, [purchase])
+  const [event] = sold
+  if (!event) return false
+  const kept = keptPlaces(waiting, event, types, purchase.now)
+  if (placesLeft(event) - kept.all < purchase.quantity) return false
+  return lines.every(({ type: { id }, quantity }) => {
+    const type = types.find((each) => each.id === id)
+    return type !== undefined && placesLeft(type) - kept.of(type) >= quantity
+  })
+}
+
+async function readPurchase(transaction: Queryable, purchaseId: string) {
+  const { rows } = await transaction.query<{
+    userPhone: string | null
+    mailbox: string | null
+    quantity: number
+    is_replaced: boolean
+    lines: BoughtLine[]
+  }>(
+    `select "userPhone", mailbox, quantity, exists (select from tickets later where later.replaces = tickets."purchaseId") as is_replaced,
+       (select json_agg(json_build_object('type', json_build_object('id', type_id), 'quantity', quantity, 'price', unit_price,
+          'discount', discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId") as lines
+     from tickets where "purchaseId" = $1`,
+    [purchaseId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('A locked purchase is missing')
+  return row
+}
+
+/** Whether a refund of it failed: a person does what the site could not. */
+async function hasFailed(transaction: Queryable, chargeId: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `select from refunds where charge_id = $1 and state in ('failed', 'by_hand')`,
+    [chargeId],
+  )
+  return rowCount !== 0
+}
+
+async function capturedAt(transaction: Queryable, chargeId: string): Promise<number> {
+  const { rows } = await transaction.query<{ at: string }>(
+    `select ${instantSql('captured_at')} as at from charges where id = $1`,
+    [chargeId],
+  )
+  return Date.parse(rows[0]?.at ?? '')
+}
+
+/** Resolves the strays that are due: each by itself, so that none holds up the others. */
+export async function resolveStrays(db: Database, now: number): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from charges where captured > applied + refunding and captured_at <= $1
+       and not exists (select from refunds where charge_id = charges.id and state in ('failed', 'by_hand'))
+     order by captured_at limit 200`,
+    [new Date(now - DOUBLE_AFTER_MS)],
+  )
+  for (const { id } of rows) await resolveStray(db, id, now)
+}

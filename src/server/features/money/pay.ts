@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import {
+  HOLD_BEYOND_LINK_MS,
+  MAX_PAYMENT_HOLD_MS,
+  MIN_PAY_MINUTES,
+  nextAsk,
+  PAYMENT_HOLD_MS,
+} from '../../../contract/rules/charge.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
+import type { RequestContext } from '../../http/context.ts'
+import type { Database, Queryable } from '../../services/db.ts'
+import { BusyError, type PaymentProvider, RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import type { LockedPurchase } from '../sales/locked.ts'
+import { findDue } from '../sales/money.ts'
+import { withSale } from '../sales/sale.ts'
+import { type ChargeRow, findCharge, findLiveCharge } from './charges.ts'
+import { webhookUrl } from './refund.ts'
+import { settle } from './settle.ts'
+
+const MINUTE_MS = 60_000
+
+type PayRefusal =
+  | 'TICKET_NOT_FOUND'
+  | 'PAY_NOT_DUE'
+  | 'PAY_NOT_OFFERED'
+  | 'PAY_CHECKING'
+  | 'PAY_TIME_OVER'
+  | 'PAY_UNAVAILABLE'
+
+type Begun = { refusal: PayRefusal } | { charge: ChargeRow } | { unclear: string }
+
+type PayServices = Pick<RequestContext, 'db' | 'clock' | 'payments' | 'publicUrl' | 'language'>
+
+/** The page where a purchase is paid. A charge that can still be paid is the same again, also for two clicks at once. */
+export async function pay(services: PayServices, purchaseId: string) {
+  const { db, payments } = services
+  if (!payments) return { refusal: 'PAY_NOT_OFFERED' as const }
+  const first = await begin(services, payments, purchaseId)
+  // Asked once, a charge that ended makes way for another one.
+  const asked = 'unclear' in first && (await askOnce(services, first.unclear))
+  const begun = asked ? await begin(services, payments, purchaseId) : first
+  if ('refusal' in begun) return begun
+  if ('unclear' in begun) return { refusal: 'PAY_CHECKING' as const }
+  const { charge } = begun
+  const url = charge.url ?? (await create(services, payments, charge))
+  if (!url) return { refusal: 'PAY_UNAVAILABLE' as const }
+  const { id, payable_until } = (await findCharge(db, charge.id)) ?? charge
+  return { url, charge: id, payable_until }
+}
+
+async function askOnce(services: PayServices, id: string): Promise<boolean> {
+  try {
+    await settle(services, id)
+    return true
+  } catch (error) {
+    if (error instanceof BusyError) return false
+    throw error
+  }
+}
+
+/** Commits the charge before the provider hears of it. */
+function begin({ db, clock, language }: PayServices, payments: PaymentProvider, purchaseId: string): Promise<Begun> {
+  return withSale(db, { purchases: [purchaseId] }, async (transaction, { purchases: [purchase] }): Promise<Begun> => {
+    const now = clock.now()
+    if (!purchase) return { refusal: 'TICKET_NOT_FOUND' }
+    const refusal = refusePay(purchase, now)
+    if (refusal) return { refusal }
+    const { step, min, max } = payments
+    const due = await findDue(transaction, purchaseId)
+    // What the provider cannot take is left for the door, in the payer's favour.
+    const amount = due - (due % step)
+    if (due <= 0) return { refusal: 'PAY_NOT_DUE' }
+    if (amount < min || amount > max) return { refusal: 'PAY_NOT_OFFERED' }
+    const live = await findLiveCharge(transaction, purchaseId)
+    if (live) return isPayable(live, { amount, provider: payments.name, now }) ? { charge: live } : { unclear: live.id }
+    const minutes = await minutesFor(transaction, { purchase, payments, now })
+    if (minutes === undefined) return { refusal: 'PAY_TIME_OVER' }
+    return { charge: await insertCharge(transaction, { purchaseId, amount, payments, minutes, language, now }) }
+  })
+}
+
+function refusePay({ status, event, held_for }: LockedPurchase, now: number): PayRefusal | undefined {
+  if (status === 'expired') return held_for === null ? 'PAY_NOT_OFFERED' : 'PAY_TIME_OVER'
+  if (event.cancelled_at !== null || event.deleted_at !== null || now >= ticketEnd(event)) return 'PAY_NOT_DUE'
+  if (status === 'voided') return 'PAY_NOT_DUE'
+  return event.pay === 'door' || (status === 'held' && held_for === null) ? 'PAY_NOT_OFFERED' : undefined
+}
+
+/** Whether its link leads to the provider's page for another minute, or its creation may be repeated with the same key. */
+function isPayable(
+  { amount, provider, state, url, payable_until }: ChargeRow,
+  asked: { amount: number; provider: string; now: number },
+): boolean {
+  if (amount !== asked.amount || provider !== asked.provider) return false
+  const isInTime = asked.now < Date.parse(payable_until) - MINUTE_MS
+  return isInTime && (url === null || state === 'open')
+}
+
+/** How long a link of a purchase is payable, in minutes; its hold grows to outlive it. Undefined once there is no time for another one. */
+async function minutesFor(
+  transaction: Queryable,
+  { purchase, payments, now }: { purchase: LockedPurchase; payments: PaymentProvider; now: number },
+): Promise<number | undefined> {
+  const { status, held_until, created_at, purchaseId } = purchase
+  const least = Math.max(MIN_PAY_MINUTES, payments.minutes.min)
+  const most = Math.min(PAYMENT_HOLD_MS / MINUTE_MS, payments.minutes.max)
+  if (status !== 'held' || held_until === null) return most
+  const until = Date.parse(held_until)
+  if (now >= until) return undefined
+  const minutes = Math.min(most, Math.max(least, Math.floor((until - now - HOLD_BEYOND_LINK_MS) / MINUTE_MS)))
+  const needed = now + minutes * MINUTE_MS + HOLD_BEYOND_LINK_MS
+  if (needed <= until) return minutes
+  if (needed > Date.parse(created_at) + MAX_PAYMENT_HOLD_MS) return undefined
+  await transaction.query(`update tickets set held_until = $2 where "purchaseId" = $1 and status = 'held'`, [
+    purchaseId,
+    new Date(needed),
+  ])
+  return minutes
+}
+
+interface NewChargeRow {
+  purchaseId: string
+  amount: number
+  payments: PaymentProvider
+  minutes: number
+  language: Language
+  now: number
+}
+
+async function insertCharge(
+  transaction: Queryable,
+  { purchaseId, amount, payments, minutes, language, now }: NewChargeRow,
+): Promise<ChargeRow> {
+  const id = randomUUID()
+  const payableUntil = now + minutes * MINUTE_MS
+  const next = nextAsk({ state: 'created', createdAt: now, payableUntil }, now)
+  await transaction.query(
+    `insert into charges (id, "purchaseId", provider, live, amount, state, payable_until, language, next_ask_at, created_at)
+     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9)`,
+    [
+      ...[id, purchaseId, payments.name, payments.isLive, amount, new Date(payableUntil), language],
+      ...[next === null ? null : new Date(next), new Date(now)],
+    ],
+  )
+  const charge = await findCharge(transaction, id)
+  if (!charge) throw new Error('The charge that was just written is missing')
+  return charge
+}
+
+/** Creates the charge at the provider, again if it was not answered before: with the same key it is one charge. Returns its page. */
+async function create(
+  { db, clock, publicUrl }: PayServices,
+  payments: PaymentProvider,
+  { id, amount, language, payable_until, purchaseId }: ChargeRow,
+): Promise<string | undefined> {
+  const minutes = Math.max(payments.minutes.min, Math.ceil((Date.parse(payable_until) - clock.now()) / MINUTE_MS))
+  const { rows } = await db.query<{ userEmail: string }>('select "userEmail" from tickets where "purchaseId" = $1', [
+    purchaseId,
+  ])
+  const email = rows[0]?.userEmail ?? ''
+  const urls = { returnUrl: `${publicUrl}/pay/${id}`, webhookUrl: webhookUrl(publicUrl, payments.name) }
+  try {
+    const created = await payments.create({ id, fils: amount, ...urls, language, email, minutes })
+    await noteCreated(db, id, created)
+    return created.url
+  } catch (error) {
+    const isUnclear = error instanceof UnansweredError
+    if (!isUnclear && !(error instanceof BusyError) && !(error instanceof RefusedError)) throw error
+    await db.query(
+      `update charges set state = $2, reason = $3 where id = $1 and state in ('created', 'unknown')`,
+      isUnclear ? [id, 'unknown', null] : [id, 'failed', 'other'],
+    )
+    return undefined
+  }
+}
+
+/** The provider's webhook may be here before its answer. */
+async function noteCreated(
+  db: Database,
+  id: string,
+  { providerId, url }: { providerId: string; url: string },
+): Promise<void> {
+  await db.query(
+    `update charges set provider_id = coalesce(provider_id, $2), url = $3,
+       state = case when state in ('created', 'unknown') then 'open' else state end
+     where id = $1`,
+    [id, providerId, url],
+  )
+}

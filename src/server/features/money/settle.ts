@@ -1,0 +1,174 @@
+import {
+  type ChargeReason,
+  type ChargeState,
+  isFinalCharge,
+  isLiveCharge,
+  MAX_UNCLEAR_MS,
+  nextAsk,
+} from '../../../contract/rules/charge.ts'
+import type { CallServices } from '../../http/context.ts'
+import { order } from '../../jobs/order.ts'
+import type { Database, Queryable } from '../../services/db.ts'
+import {
+  BusyError,
+  type ChargeFacts,
+  type PaymentProvider,
+  RefusedError,
+  UnansweredError,
+} from '../../services/payments/port.ts'
+import { decidePaid } from '../sales/decide/hold.ts'
+import type { LockedPurchase } from '../sales/locked.ts'
+import { findDue, writePayments } from '../sales/money.ts'
+import { withSale } from '../sales/sale.ts'
+import { writeChanges } from '../sales/write.ts'
+import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import { askRefund } from './refund.ts'
+
+export type SettleServices = Pick<CallServices, 'db' | 'clock' | 'payments'>
+
+/** How long a creation may be under way: what the provider does not know by then was never created. */
+const CREATION_MS = 120_000
+/** Charges of a provider are looked for from so long before ours were written: its clock may be late. */
+const CLOCKS_MS = 600_000
+const CURRENCY = 'BHD'
+
+/**
+ * Asks the provider what became of a charge, and writes it. The one way in which a charge ends: return page, webhook, sweep and staff
+ * all call it, also at once.
+ * @throws BusyError when the provider wants to be left alone.
+ */
+export async function settle({ db, clock, payments }: SettleServices, id: string): Promise<ChargeRow | undefined> {
+  const charge = await findCharge(db, id)
+  if (!charge || !payments || charge.provider !== payments.name || isFinalCharge(charge.state)) return charge
+  const facts = await askFor(payments, charge)
+  return writeFacts(db, charge, facts, clock.now())
+}
+
+type Heard = ChargeFacts | 'none' | 'unanswered'
+
+/** `none`: the provider has no such charge. */
+async function askFor(payments: PaymentProvider, { id, provider_id, created_at }: ChargeRow): Promise<Heard> {
+  try {
+    if (provider_id !== null) return await payments.find(provider_id)
+    return (await payments.findByReference(id, Date.parse(created_at) - CLOCKS_MS)) ?? 'none'
+  } catch (error) {
+    if (error instanceof BusyError) throw error
+    if (error instanceof UnansweredError || error instanceof RefusedError) return 'unanswered'
+    throw error
+  }
+}
+
+/** Writes what the provider said under the lock of the purchase. A final charge stays as it is. */
+function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: Heard, now: number) {
+  return withSale(db, { purchases: [purchaseId] }, async (transaction, { purchases: [purchase] }) => {
+    const charge = await lockCharge(transaction, id)
+    if (!charge || !purchase || isFinalCharge(charge.state)) return charge
+    const { state, reason } = stateAfter(charge, heard, now)
+    const isCaptured = isFinalCharge(state) && typeof heard === 'object'
+    const applied = state === 'captured' && isCaptured ? await applicable(transaction, purchase, heard.fils) : 0
+    const payableUntil = Date.parse(charge.payable_until)
+    const next = nextAsk({ state, createdAt: Date.parse(charge.created_at), payableUntil }, now)
+    const facts = typeof heard === 'object' ? heard : undefined
+    await transaction.query(
+      `update charges set state = $2, reason = $3, provider_id = coalesce(provider_id, $4), scheme = coalesce($5, scheme),
+         last_four = coalesce($6, last_four), next_ask_at = $7, captured = $8, captured_at = $9, applied = $10
+       where id = $1`,
+      [
+        ...[
+          id,
+          state,
+          reason,
+          facts?.providerId,
+          facts?.scheme,
+          facts?.lastFour,
+          next === null ? null : new Date(next),
+        ],
+        ...(isCaptured ? [heard.fils, new Date(now), applied] : [null, null, 0]),
+      ],
+    )
+    if (isCaptured) await book(transaction, { purchase, charge, facts: heard, applied }, now)
+    return { ...charge, state, reason, applied }
+  })
+}
+
+interface Captured {
+  purchase: LockedPurchase
+  charge: ChargeRow
+  facts: ChargeFacts
+  applied: number
+}
+
+/** Books what was captured: as a payment as far as it is due; the rest is a stray, which the same places take, or which goes back. */
+async function book(
+  transaction: Queryable,
+  { purchase, charge, facts, applied }: Captured,
+  now: number,
+): Promise<void> {
+  const { purchaseId, eventId, unproved } = purchase
+  if (applied > 0) {
+    const moved = {
+      id: charge.id,
+      chargeId: charge.id,
+      purchaseId,
+      eventId,
+      amount: applied,
+      method: 'online',
+    } as const
+    await writePayments(transaction, [{ ...moved, notedBy: null, notedAt: now, now }])
+    const paid = decidePaid(purchase, 'provider', now)
+    if (paid) await writeChanges(transaction, paid)
+    // Under the lock of the event, which a payer never waits for.
+    if (unproved) await order(transaction, 'leave_shares', { purchaseId })
+  }
+  if (applied === facts.fils) return
+  if (facts.currency === CURRENCY) return order(transaction, 'stray_charge', { charge: charge.id })
+  // No adapter gives back other money than ours: a person does.
+  const refund = { charge: charge.id, amount: facts.fils, reason: 'mismatch', failure: 'currency' } as const
+  await askRefund(transaction, refund, now)
+}
+
+/** What of a captured amount the purchase owes; nothing once it is over. */
+async function applicable(transaction: Queryable, purchase: LockedPurchase, fils: number): Promise<number> {
+  const { status, event, purchaseId } = purchase
+  if ((status !== 'held' && status !== 'purchased') || event.cancelled_at !== null) return 0
+  return Math.min(fils, Math.max(await findDue(transaction, purchaseId), 0))
+}
+
+/** The state after what was heard. A charge that ended is changed by a capture alone: providers change their mind. */
+export function stateAfter(
+  charge: ChargeRow,
+  heard: Heard,
+  now: number,
+): { state: ChargeState; reason: ChargeReason | null } {
+  const { state, reason, created_at, payable_until } = charge
+  const isLive = isLiveCharge(state)
+  if (heard === 'none' || heard === 'unanswered') {
+    if (!isLive) return { state, reason }
+    const isMissing = heard === 'none' && now >= Date.parse(created_at) + CREATION_MS
+    if (isMissing) return { state: 'failed', reason: 'other' }
+    return unclear(state, payable_until, now)
+  }
+  const isSame = isSameCharge(charge, heard)
+  if (heard.state === 'captured') return { state: isSame ? 'captured' : 'mismatch', reason: null }
+  if (!isLive) return { state, reason }
+  if (!isSame || heard.state === 'unknown') return unclear('unknown', payable_until, now)
+  if (heard.state === 'open') return unclear('open', payable_until, now)
+  return { state: heard.state, reason: heard.reason ?? 'other' }
+}
+
+/** Nobody can tell its end an hour after its link: its places are free again, and it is asked for all the same. */
+const unclear = (state: ChargeState, payableUntil: string, now: number) =>
+  now < Date.parse(payableUntil) + MAX_UNCLEAR_MS
+    ? { state, reason: null }
+    : { state: 'expired' as const, reason: 'other' as const }
+
+/** The five facts: what was paid is this charge, in full, in our money, and as real as our key. */
+function isSameCharge(charge: ChargeRow, facts: ChargeFacts): boolean {
+  return (
+    facts.reference === charge.id &&
+    (charge.provider_id === null || facts.providerId === charge.provider_id) &&
+    facts.fils === charge.amount &&
+    facts.currency === CURRENCY &&
+    facts.live === charge.live
+  )
+}
