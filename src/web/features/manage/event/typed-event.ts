@@ -137,6 +137,7 @@ export function eventPreview(
     featured: featured ?? false,
     pay: pay ?? 'door',
     refund_percent: refund_percent ?? FULL_REFUND,
+    give_back_until: input.give_back_until ?? null,
     created_at: before?.created_at ?? new Date(now).toISOString(),
     cancelled_at: before?.cancelled_at ?? null,
   }
