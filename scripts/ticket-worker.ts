@@ -13,7 +13,7 @@ const WEB = 'src/web'
 const MODULES = [
   ENTRY,
   // A route's components are separate modules, whose names begin like this.
-  `${WEB}/routes/tickets.tsx?`,
+  `${WEB}/routes/tickets.index.tsx?`,
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
   `${WEB}/app/on-device.tsx`,

@@ -3,6 +3,7 @@ import { cleanEmail, isEmail } from '../contract/rules/email.ts'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
 import type { SiteSettings } from '../contract/rules/page-context.ts'
 import { isLiveKey } from './services/payments/keys.ts'
+import type { PaymentProvider } from './services/payments/port.ts'
 
 const list = z
   .string()
@@ -189,12 +190,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** Settings that pages show or follow. */
-export function siteSettings(env: Env): SiteSettings {
+export function siteSettings(env: Env, provider: Pick<PaymentProvider, 'isLive'> | undefined): SiteSettings {
   return {
     publicUrl: env.PUBLIC_URL,
     googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
     gigsCreation: env.GIGS_CREATION,
     contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
+    payments: provider ? (provider.isLive ? 'live' : 'demo') : 'off',
     trailerUrl: env.TRAILER_URL,
   }
 }

@@ -30,7 +30,6 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SocialRouteImport } from './routes/social'
 import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
-import { Route as TicketsRouteImport } from './routes/tickets'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AccountCreateProfileRouteImport } from './routes/_account.create-profile'
 import { Route as AccountProfileRouteImport } from './routes/_account.profile'
@@ -43,10 +42,12 @@ import { Route as HireIdRouteImport } from './routes/hire.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesIdRouteImport } from './routes/messages.$id'
 import { Route as NewsletterTokenRouteImport } from './routes/newsletter.$token'
+import { Route as PayChargeRouteImport } from './routes/pay.$charge'
 import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
 import { Route as QuotationsIndexRouteImport } from './routes/quotations.index'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
+import { Route as TicketsIndexRouteImport } from './routes/tickets.index'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id'
 import { Route as WaitingTokenRouteImport } from './routes/waiting.$token'
@@ -62,6 +63,7 @@ import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.rep
 import { Route as AdminAdminVenuesRouteImport } from './routes/_admin.admin.venues'
 import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
 import { Route as AdminReadIdRouteImport } from './routes/_admin.read.$id'
+import { Route as TicketsPurchaseIdPayRouteImport } from './routes/tickets.$purchaseId.pay'
 import { Route as AdminAdminEventsIndexRouteImport } from './routes/_admin.admin.events.index'
 import { Route as AdminAdminEventsNewRouteImport } from './routes/_admin.admin.events.new'
 import { Route as AdminAdminNewslettersIndexRouteImport } from './routes/_admin.admin.newsletters.index'
@@ -177,11 +179,6 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TicketsRoute = TicketsRouteImport.update({
-  id: '/tickets',
-  path: '/tickets',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -242,6 +239,11 @@ const NewsletterTokenRoute = NewsletterTokenRouteImport.update({
   path: '/newsletter/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PayChargeRoute = PayChargeRouteImport.update({
+  id: '/pay/$charge',
+  path: '/pay/$charge',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const QuotationIdRoute = QuotationIdRouteImport.update({
   id: '/quotation/$id',
   path: '/quotation/$id',
@@ -260,6 +262,11 @@ const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
 const TalentProfileIdRoute = TalentProfileIdRouteImport.update({
   id: '/talent-profile/$id',
   path: '/talent-profile/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TicketsIndexRoute = TicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
@@ -336,6 +343,11 @@ const AdminReadIdRoute = AdminReadIdRouteImport.update({
   id: '/read/$id',
   path: '/read/$id',
   getParentRoute: () => AdminRoute,
+} as any)
+const TicketsPurchaseIdPayRoute = TicketsPurchaseIdPayRouteImport.update({
+  id: '/tickets/$purchaseId/pay',
+  path: '/tickets/$purchaseId/pay',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAdminEventsIndexRoute = AdminAdminEventsIndexRouteImport.update({
   id: '/admin/events/',
@@ -418,7 +430,6 @@ export interface FileRoutesByFullPath {
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/create-profile': typeof AccountCreateProfileRoute
   '/profile': typeof AccountProfileRoute
@@ -429,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
+  '/pay/$charge': typeof PayChargeRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
@@ -438,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/quotations/': typeof QuotationsIndexRoute
+  '/tickets/': typeof TicketsIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/quotations/$id': typeof AccountQuotationsIdRoute
@@ -448,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
   '/read/$id': typeof AdminReadIdRoute
+  '/tickets/$purchaseId/pay': typeof TicketsPurchaseIdPayRoute
   '/bookings/': typeof AccountBookingsIndexRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/events/new': typeof AdminAdminEventsNewRoute
@@ -481,7 +495,6 @@ export interface FileRoutesByTo {
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/create-profile': typeof AccountCreateProfileRoute
   '/profile': typeof AccountProfileRoute
@@ -492,6 +505,7 @@ export interface FileRoutesByTo {
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
+  '/pay/$charge': typeof PayChargeRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
@@ -501,6 +515,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/quotations': typeof QuotationsIndexRoute
+  '/tickets': typeof TicketsIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/quotations/$id': typeof AccountQuotationsIdRoute
@@ -511,6 +526,7 @@ export interface FileRoutesByTo {
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
   '/read/$id': typeof AdminReadIdRoute
+  '/tickets/$purchaseId/pay': typeof TicketsPurchaseIdPayRoute
   '/bookings': typeof AccountBookingsIndexRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/events/new': typeof AdminAdminEventsNewRoute
@@ -548,7 +564,6 @@ export interface FileRoutesById {
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_account/create-profile': typeof AccountCreateProfileRoute
   '/_account/profile': typeof AccountProfileRoute
@@ -559,6 +574,7 @@ export interface FileRoutesById {
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
+  '/pay/$charge': typeof PayChargeRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
@@ -568,6 +584,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/quotations/': typeof QuotationsIndexRoute
+  '/tickets/': typeof TicketsIndexRoute
   '/_account/bookings/$id': typeof AccountBookingsIdRoute
   '/_account/new-email/$token': typeof AccountNewEmailTokenRoute
   '/_account/quotations/$id': typeof AccountQuotationsIdRoute
@@ -578,6 +595,7 @@ export interface FileRoutesById {
   '/_admin/admin/venues': typeof AdminAdminVenuesRoute
   '/_admin/edit/$id': typeof AdminEditIdRoute
   '/_admin/read/$id': typeof AdminReadIdRoute
+  '/tickets/$purchaseId/pay': typeof TicketsPurchaseIdPayRoute
   '/_account/bookings/': typeof AccountBookingsIndexRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/events/new': typeof AdminAdminEventsNewRoute
@@ -614,7 +632,6 @@ export interface FileRouteTypes {
     | '/social'
     | '/talents'
     | '/terms-of-service'
-    | '/tickets'
     | '/verify-email'
     | '/create-profile'
     | '/profile'
@@ -625,6 +642,7 @@ export interface FileRouteTypes {
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
+    | '/pay/$charge'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
@@ -634,6 +652,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/messages/'
     | '/quotations/'
+    | '/tickets/'
     | '/bookings/$id'
     | '/new-email/$token'
     | '/quotations/$id'
@@ -644,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/venues'
     | '/edit/$id'
     | '/read/$id'
+    | '/tickets/$purchaseId/pay'
     | '/bookings/'
     | '/admin/'
     | '/admin/events/new'
@@ -677,7 +697,6 @@ export interface FileRouteTypes {
     | '/social'
     | '/talents'
     | '/terms-of-service'
-    | '/tickets'
     | '/verify-email'
     | '/create-profile'
     | '/profile'
@@ -688,6 +707,7 @@ export interface FileRouteTypes {
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
+    | '/pay/$charge'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
@@ -697,6 +717,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/messages'
     | '/quotations'
+    | '/tickets'
     | '/bookings/$id'
     | '/new-email/$token'
     | '/quotations/$id'
@@ -707,6 +728,7 @@ export interface FileRouteTypes {
     | '/admin/venues'
     | '/edit/$id'
     | '/read/$id'
+    | '/tickets/$purchaseId/pay'
     | '/bookings'
     | '/admin'
     | '/admin/events/new'
@@ -743,7 +765,6 @@ export interface FileRouteTypes {
     | '/social'
     | '/talents'
     | '/terms-of-service'
-    | '/tickets'
     | '/verify-email'
     | '/_account/create-profile'
     | '/_account/profile'
@@ -754,6 +775,7 @@ export interface FileRouteTypes {
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
+    | '/pay/$charge'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
@@ -763,6 +785,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/messages/'
     | '/quotations/'
+    | '/tickets/'
     | '/_account/bookings/$id'
     | '/_account/new-email/$token'
     | '/_account/quotations/$id'
@@ -773,6 +796,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/venues'
     | '/_admin/edit/$id'
     | '/_admin/read/$id'
+    | '/tickets/$purchaseId/pay'
     | '/_account/bookings/'
     | '/_admin/admin/'
     | '/_admin/admin/events/new'
@@ -810,12 +834,12 @@ export interface RootRouteChildren {
   SocialRoute: typeof SocialRoute
   TalentsRoute: typeof TalentsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
-  TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   EventsIdRoute: typeof EventsIdRoute
   FollowTokenRoute: typeof FollowTokenRoute
   HireIdRoute: typeof HireIdRoute
   NewsletterTokenRoute: typeof NewsletterTokenRoute
+  PayChargeRoute: typeof PayChargeRoute
   QuotationIdRoute: typeof QuotationIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
@@ -824,6 +848,8 @@ export interface RootRouteChildren {
   WaitingTokenRoute: typeof WaitingTokenRoute
   EventsIndexRoute: typeof EventsIndexRoute
   QuotationsIndexRoute: typeof QuotationsIndexRoute
+  TicketsIndexRoute: typeof TicketsIndexRoute
+  TicketsPurchaseIdPayRoute: typeof TicketsPurchaseIdPayRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -975,13 +1001,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/tickets': {
-      id: '/tickets'
-      path: '/tickets'
-      fullPath: '/tickets'
-      preLoaderRoute: typeof TicketsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -1066,6 +1085,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pay/$charge': {
+      id: '/pay/$charge'
+      path: '/pay/$charge'
+      fullPath: '/pay/$charge'
+      preLoaderRoute: typeof PayChargeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quotation/$id': {
       id: '/quotation/$id'
       path: '/quotation/$id'
@@ -1092,6 +1118,13 @@ declare module '@tanstack/react-router' {
       path: '/talent-profile/$id'
       fullPath: '/talent-profile/$id'
       preLoaderRoute: typeof TalentProfileIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tickets/': {
+      id: '/tickets/'
+      path: '/tickets'
+      fullPath: '/tickets/'
+      preLoaderRoute: typeof TicketsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe/$token': {
@@ -1198,6 +1231,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/read/$id'
       preLoaderRoute: typeof AdminReadIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/tickets/$purchaseId/pay': {
+      id: '/tickets/$purchaseId/pay'
+      path: '/tickets/$purchaseId/pay'
+      fullPath: '/tickets/$purchaseId/pay'
+      preLoaderRoute: typeof TicketsPurchaseIdPayRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/events/': {
       id: '/_admin/admin/events/'
@@ -1386,12 +1426,12 @@ const rootRouteChildren: RootRouteChildren = {
   SocialRoute: SocialRoute,
   TalentsRoute: TalentsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
-  TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   EventsIdRoute: EventsIdRoute,
   FollowTokenRoute: FollowTokenRoute,
   HireIdRoute: HireIdRoute,
   NewsletterTokenRoute: NewsletterTokenRoute,
+  PayChargeRoute: PayChargeRoute,
   QuotationIdRoute: QuotationIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
@@ -1400,6 +1440,8 @@ const rootRouteChildren: RootRouteChildren = {
   WaitingTokenRoute: WaitingTokenRoute,
   EventsIndexRoute: EventsIndexRoute,
   QuotationsIndexRoute: QuotationsIndexRoute,
+  TicketsIndexRoute: TicketsIndexRoute,
+  TicketsPurchaseIdPayRoute: TicketsPurchaseIdPayRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

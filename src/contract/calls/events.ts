@@ -57,6 +57,7 @@ export const EventOnPage = EventInBothLanguages.extend({
   refund_percent: z
     .int()
     .describe('What of a price is refunded for a returned ticket, in percent.'),
+  give_back_until: z.nullable(instant).describe('Until when its tickets can be returned; null: until sales close.'),
   takes_codes: z.boolean().describe('Whether it has codes that are not over: their number and content stay unknown.'),
 })
 export type EventOnPage = z.infer<typeof EventOnPage>

@@ -1,6 +1,9 @@
 import type { GigsCreation } from './gig.ts'
 import type { Language } from './language.ts'
 
+export const PAYMENT_MODES = ['off', 'demo', 'live'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
 /** Operator settings that pages show or follow. */
 export interface SiteSettings {
   /** Public scheme and host, without a trailing slash. */
@@ -11,6 +14,8 @@ export interface SiteSettings {
   gigsCreation: GigsCreation
   /** Contact details of the site. */
   contact: Contact
+  /** Whether tickets can be paid online; `demo`: no money moves, and pages say so. */
+  payments: PaymentMode
   /** URL of a film about the site, on any host. */
   trailerUrl: string | undefined
 }

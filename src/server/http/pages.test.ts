@@ -39,6 +39,7 @@ beforeAll(async () => {
     publicUrl: 'https://masrah.test',
     googleSignIn: false,
     gigsCreation: 'open',
+    payments: 'off',
     trailerUrl: undefined,
     contact,
   } as const

@@ -38,9 +38,11 @@ export function setBorrowedDevice(isBorrowed: boolean): void {
   tabStorage.write(BORROWED, isBorrowed ? '1' : undefined)
 }
 
+const MANAGED_BY_KEY: ReadonlySet<string> = new Set(['tickets', 'passes', 'charges'])
+
 /** Headers of a call of the API, by its path in the contract: purchases and what manages them carry the buyer key. */
 export function buyerHeaders([area, call]: readonly string[]): Record<string, string> {
-  if ((area !== 'tickets' && area !== 'passes') || isBorrowedDevice()) return {}
+  if (!MANAGED_BY_KEY.has(area ?? '') || isBorrowedDevice()) return {}
   const key = knownKey() ?? (call === 'create' ? makeKey() : undefined)
   return key === undefined ? {} : { [BUYER_KEY_HEADER]: key }
 }

@@ -5,6 +5,7 @@ import type { admin } from '../locales/ar/admin.ts'
 import type { event } from '../locales/ar/event.ts'
 import type { legal } from '../locales/ar/legal.ts'
 import type { manage } from '../locales/ar/manage.ts'
+import type { pay } from '../locales/ar/pay.ts'
 import type { people } from '../locales/ar/people.ts'
 import type { proof } from '../locales/ar/proof.ts'
 import type { Words } from '../locales/ar/site.ts'
@@ -47,6 +48,7 @@ export interface Bundles {
   admin: typeof admin
   legal: typeof legal
   manage: typeof manage
+  pay: typeof pay
   people: typeof people
   proof: typeof proof
 }
@@ -75,6 +77,10 @@ const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles
   manage: {
     ar: loadOnce(async () => (await import('../locales/ar/manage.ts')).manage),
     en: loadOnce(async () => (await import('../locales/en/manage.ts')).manage),
+  },
+  pay: {
+    ar: loadOnce(async () => (await import('../locales/ar/pay.ts')).pay),
+    en: loadOnce(async () => (await import('../locales/en/pay.ts')).pay),
   },
   people: {
     ar: loadOnce(async () => (await import('../locales/ar/people.ts')).people),

@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Contact, PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
+import { type Contact, PAYMENT_MODES, type PageContext, type SiteSettings } from '../../contract/rules/page-context.ts'
 import { restoreLanguage } from './preferences.ts'
 
 type StartContext = PageContext<(request: Request) => Promise<Response>>
@@ -22,8 +22,8 @@ export interface PageSettings extends SiteSettings {
 /** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce } = startContext()
-    return { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce }
+    const { language, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl, nonce } = startContext()
+    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl, nonce }
   })
   .client((): PageSettings => {
     restoreLanguage()
@@ -34,6 +34,7 @@ export const pageSettings = createIsomorphicFn()
       googleSignIn: dataset.google !== undefined,
       gigsCreation: dataset.gigs === 'soon' ? 'soon' : 'open',
       contact: JSON.parse(dataset.contact ?? '{}') as Contact,
+      payments: PAYMENT_MODES.find((mode) => mode === dataset.payments) ?? 'off',
       trailerUrl: dataset.trailer,
     }
   })

@@ -77,7 +77,8 @@ function useIsFrame(): boolean {
 }
 
 function Page() {
-  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl } = Route.useRouteContext()
+  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl } =
+    Route.useRouteContext()
   const isFrame = useIsFrame()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
@@ -88,6 +89,7 @@ function Page() {
       data-google={googleSignIn ? '' : undefined}
       data-gigs={gigsCreation === 'soon' ? gigsCreation : undefined}
       data-contact={JSON.stringify(contact)}
+      data-payments={payments === 'off' ? undefined : payments}
       data-trailer={trailerUrl}
       // The inline script below sets attributes (theme, signed in, slow network) before hydration.
       suppressHydrationWarning

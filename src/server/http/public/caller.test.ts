@@ -36,8 +36,8 @@ const failing = procedures.events.list.handler(({ context }) => {
 
 const site = setupStarted(
   async () => {
-    const { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents } = app
-    const payments = undefined
+    const { db, clock, jobs, cache, passwords, images, live, media, mailState, payments, publicUrl, findStaffEvents } =
+      app
     const services = {
       payments,
       db,

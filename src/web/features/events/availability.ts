@@ -1,9 +1,9 @@
-import type { Event } from '../../../contract/calls/events.ts'
-import type { TicketType } from '../../../contract/records/ticket-type.ts'
+import type { Event, EventOnPage } from '../../../contract/calls/events.ts'
 import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contract/rules/sales.ts'
 
 /** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
-export type EventWithTypes = Event & { types?: TicketType[]; takes_codes?: boolean }
+export type EventWithTypes = Event &
+  Partial<Pick<EventOnPage, 'types' | 'takes_codes' | 'pay' | 'refund_percent' | 'give_back_until'>>
 
 /** Fields of an event that decide about its sales. */
 export type EventSales = Pick<Event, 'date' | 'cancelled_at' | 'on_sale' | 'on_sale_from' | 'remaining'>

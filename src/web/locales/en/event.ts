@@ -64,6 +64,18 @@ export const ticket: typeof arabic.ticket = {
   pay_at_door: 'Pay at the door, cash or card',
   refund:
     "No payment now. If you can't come, you owe nothing. If the event is cancelled, we'll email you, and you get a refund of what you paid.",
+  pay_online: 'Pay by Benefit, card or Apple Pay',
+  pay_with: 'Benefit, card or Apple Pay',
+  pay_choice: 'Payment',
+  pay_choices: { online: 'Pay now', door: 'Pay at the door' },
+  pay_sum: (sum) => (sum === undefined ? 'Pay' : `Pay ${sum}`),
+  refund_online: (until, percent) =>
+    until === undefined
+      ? "Tickets can't be returned. If the event is cancelled, everything comes back the way you paid."
+      : percent === 0
+        ? `You can return tickets until ${until}, without a refund. If the event is cancelled, everything comes back the way you paid.`
+        : `You can return tickets until ${until}, and ${percent === 100 ? 'the full price' : `${percent}% of the price`} comes back the way you paid. If the event is cancelled, everything does.`,
+  pay_demo: 'Not a real payment: this site is for trying out, and no money moves.',
   refund_free: "If you can't come, you owe nothing. If the event is cancelled, we'll email you.",
   types: 'Ticket types',
   choose: 'At least one ticket.',
@@ -176,6 +188,17 @@ export const ticket: typeof arabic.ticket = {
   expired_title: 'Your time to confirm has run out',
   expired_here: "The link wasn't opened in time, so the tickets went back on sale. You can book again.",
   book_again: 'Book again',
+  unpaid: 'Not paid yet',
+  unpaid_text: 'Your tickets are held until the time runs out. Pay to get them.',
+  checking: 'Checking your payment',
+  checking_text: "We're asking the bank. It takes up to a minute, and you don't need to pay again.",
+  ran_out: 'Not paid in time',
+  ran_out_text:
+    'The time to pay is over, so the tickets went back on sale. If you were charged, the money comes back by itself.',
+  replaced: 'You have a new ticket',
+  replaced_text:
+    "Your payment came late, but there were still tickets. The new one is yours, and this one isn't valid.",
+  open_replacing: 'Open the new ticket',
   held: 'Not confirmed yet',
   held_text:
     'To confirm your booking, open the link in the email before the time runs out. Otherwise the tickets go back on sale.',

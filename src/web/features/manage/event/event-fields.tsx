@@ -12,6 +12,7 @@ import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { venueChoicesQuery } from '../queries.ts'
+import { PayFields } from './pay-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { EventField, EventRecordForm } from './typed-event.ts'
 import type { StoredTypes } from './typed-types.ts'
@@ -161,7 +162,7 @@ interface TicketFieldsProps extends EventFieldsProps {
   event: ManagedEvent | undefined
 }
 
-/** What is sold, capacity, until when it is given back, age limit, language of the show, and where it is listed. */
+/** What is sold, capacity, until when it is given back, how it is paid, age limit, language of the show, and where it is listed. */
 export function TicketFields({ form, stored, event }: TicketFieldsProps) {
   const { control, values } = form
   const { events: words } = useBundle('manage')
@@ -201,6 +202,7 @@ export function TicketFields({ form, stored, event }: TicketFieldsProps) {
           ))}
         </Select>
       </div>
+      <PayFields form={form} />
       <div className="mt-5 grid grid-cols-1 gap-5">
         <TagsField form={form} />
         <Checkbox

@@ -3,6 +3,7 @@ import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
 import {
+  copiedEvent,
   type EventValues,
   eventInput,
   eventPreview,
@@ -34,8 +35,8 @@ const event: ManagedEvent = {
   location_en: 'Arad Fort',
   map_url: null,
   give_back_until: null,
-  pay: 'door',
-  refund_percent: 100,
+  pay: 'either',
+  refund_percent: 80,
   venue_id: null,
   image: null,
   image_blur: null,
@@ -89,6 +90,17 @@ describe('a typed event', () => {
       tags_ar: ['عود'],
       tags_en: ['Oud'],
     })
+  })
+
+  it('keeps how it is paid in a copy, and sends no refund that is typed wrongly where it is not shown', () => {
+    expect(copiedEvent(event)).toMatchObject({ pay: 'either', refund_percent: '80' })
+    const wrong = { refund_percent: '120' }
+    expect(recordProblems(EventRecord, eventInput(typed(wrong), event))).toEqual({
+      refund_percent: 'REFUND_PERCENT_INVALID',
+    })
+    const atDoor = EventRecord.parse(eventInput(typed({ ...wrong, pay: 'door' }), event))
+    expect(atDoor).toMatchObject({ pay: 'door', refund_percent: 100 })
+    expect(EventRecord.parse(eventInput(typed({ pay: 'door' }), event)).refund_percent).toBe(80)
   })
 
   it('that is empty lacks title, description, start and place, and nothing else', () => {

@@ -15,6 +15,9 @@ export type EventField = keyof EventRecord | 'types' | SeriesField
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
 
+/** Percent. */
+const FULL_REFUND = 100
+
 const TIMES = ['date', 'ends_at', 'doors_at', 'give_back_until'] as const
 type EventTime = (typeof TIMES)[number]
 
@@ -29,6 +32,8 @@ export function typedEvent(event?: ManagedEvent): EventValues {
     ...timesFrom((name) => localTime(event?.[name])),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
+    pay: event?.pay ?? 'door',
+    refund_percent: String(event?.refund_percent ?? FULL_REFUND),
     types: typedTypes(event?.types ?? []),
     ...unrepeated,
   }
@@ -60,7 +65,13 @@ export function eventInput(values: EventValues, before?: ManagedEvent) {
     tags_ar: typedTags(values).map(({ ar }) => ar),
     tags_en: typedTags(values).map(({ en }) => en),
     featured: values.featured === ON,
+    ...(isHiddenProblem(values) && { refund_percent: FULL_REFUND }),
   }
+}
+
+/** Whether what is refunded is typed wrongly where its field is not shown. */
+function isHiddenProblem({ pay, refund_percent }: EventValues): boolean {
+  return pay === 'door' && !EventRecord.shape.refund_percent.safeParse(refund_percent).success
 }
 
 /** Names of a tag as typed, one of which may be empty yet. */
@@ -91,9 +102,12 @@ export function eventPreview(
   now: number,
   before?: ManagedEvent,
   template?: ManagedEvent,
-): Event & Pick<EventOnPage, 'types'> {
+): Event & Pick<EventOnPage, 'types' | 'pay' | 'refund_percent' | 'give_back_until'> {
   const input = eventInput(values, before)
-  const { date, featured, capacity, ticket_price, ...others } = readFields(EventRecord.shape, input).values
+  const { date, featured, capacity, ticket_price, pay, refund_percent, ...others } = readFields(
+    EventRecord.shape,
+    input,
+  ).values
   const places = capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0))
   const types =
     values.types === ''
@@ -121,6 +135,9 @@ export function eventPreview(
     types,
     ...salesOfTypes(types, now, places),
     featured: featured ?? false,
+    pay: pay ?? 'door',
+    refund_percent: refund_percent ?? FULL_REFUND,
+    give_back_until: input.give_back_until ?? null,
     created_at: before?.created_at ?? new Date(now).toISOString(),
     cancelled_at: before?.cancelled_at ?? null,
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Event } from '../../../../contract/calls/events.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+import type { EventWithTypes } from '../../events/availability.ts'
 import { LowestPrice } from '../../events/lowest-price.tsx'
 
 /** Id of the purchase panel. */
@@ -11,8 +11,9 @@ export const BUY_ID = 'buy'
  * Sticky bar on phones that leads to the purchase panel; hidden while that is visible, and where it would cover much of
  * the screen.
  */
-export function BuyBar({ event }: { event: Event }) {
+export function BuyBar({ event }: { event: EventWithTypes }) {
   const { words } = useWords()
+  const own = useBundle('event').ticket
   const [away, setAway] = useState(true)
   const price = event.ticket_price
 
@@ -37,7 +38,9 @@ export function BuyBar({ event }: { event: Event }) {
             <LowestPrice price={price} isSeveral={event.several_prices} />
           </span>
           {(price > 0 || event.several_prices) && (
-            <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>
+            <span className="text-sm text-mute">
+              {event.pay === undefined || event.pay === 'door' ? words.tickets.pay_at_door : own.pay_with}
+            </span>
           )}
         </p>
         <a

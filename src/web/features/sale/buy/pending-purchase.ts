@@ -1,4 +1,6 @@
+import type { PayWay } from '../../../../contract/rules/charge.ts'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { tabStorage } from '../../../lib/storage.ts'
 
 /** Purchase as the buyer entered it. */
@@ -11,6 +13,8 @@ export interface PurchaseDetails {
   /** Of each type; of events that browsers kept before there were types, none. */
   items?: { type_id: string; quantity: number }[]
   code?: string
+  /** Where the event leaves the choice, or is paid online. */
+  pay?: PayWay
   /** Token of an offer of the waiting list. */
   offer?: string
 }
@@ -26,6 +30,8 @@ interface PendingPurchase {
   refused?: boolean
   /** Refused until its address is proved. */
   unproved?: boolean
+  /** Its places are held until it is paid: the same details are the same purchase. */
+  unpaid?: boolean
 }
 
 /** Starts or resumes a purchase; returns the id to send. */
@@ -39,10 +45,26 @@ export function purchaseIdFor(details: PurchaseDetails): string {
 }
 
 /** Ends an answered purchase; after a refusal the same details may be tried again. */
-export function settlePurchase(eventId: string, outcome: 'bought' | 'refused' | 'unproved'): void {
+export function settlePurchase(eventId: string, outcome: 'bought' | 'refused' | 'unproved' | 'unpaid'): void {
   const pending = recall(eventId)
   const isOver = !pending || outcome === 'bought'
-  store(eventId, isOver ? undefined : { ...pending, refused: true, unproved: outcome === 'unproved' })
+  const { purchaseId, details } = pending ?? {}
+  store(
+    eventId,
+    isOver || !purchaseId || !details ? undefined : { purchaseId, details, refused: true, [outcome]: true },
+  )
+}
+
+/** Ends a purchase that was not paid: the same details are another purchase from now on. */
+export function renewPurchase(eventId: string): void {
+  const pending = recall(eventId)
+  if (pending) store(eventId, { ...pending, purchaseId: randomUuid() })
+}
+
+/** The purchase that waits for its payment, or did, in this tab. */
+export function unpaidPurchase(eventId: string): Pick<PendingPurchase, 'purchaseId' | 'details'> | undefined {
+  const pending = recall(eventId)
+  return pending?.unpaid ? pending : undefined
 }
 
 /** Details of a purchase that waits for a proof: phones drop the page while its reader looks for the mail. */

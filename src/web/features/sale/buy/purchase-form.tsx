@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TicketType } from '../../../../contract/records/ticket-type.ts'
 import { MAX_PHONE } from '../../../../contract/rules/digits.ts'
+import { formatMoney } from '../../../../contract/rules/format.ts'
 import { preloadApi } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
@@ -15,11 +16,14 @@ import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { EventWithTypes } from '../../events/availability.ts'
+import { PayChoice, usePayWay } from '../pay/pay-choice.tsx'
+import { isUnpaid } from '../pay/pay-state.ts'
+import { useToPayment } from '../pay/use-to-payment.ts'
 import type { QuantityField } from '../use-quantities.ts'
 import { BorrowedDevice } from './borrowed-device.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { Discounts } from './discounts.ts'
-import { unansweredDetails, unprovedDetails } from './pending-purchase.ts'
+import { unansweredDetails, unpaidPurchase, unprovedDetails } from './pending-purchase.ts'
 import { type BoughtTicket, purchase, UnansweredPurchase } from './purchase.ts'
 import { QuantityFields } from './quantity-fields.tsx'
 import { useChoice } from './use-choice.ts'
@@ -48,9 +52,14 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const { status, error: sessionError } = useMe()
-  const { form, choice, emailBox, phoneBox } = usePurchaseForm(props)
-  const { isFree } = choice
-  const buttonText = isFree ? words.tickets.purchase_free : words.tickets.purchase
+  const { form, choice, pay, emailBox, phoneBox } = usePurchaseForm(props)
+  const { isFree, total } = choice
+  const isOnline = pay.way === 'online' && !isFree && total !== 0
+  const buttonText = isFree
+    ? words.tickets.purchase_free
+    : isOnline
+      ? own.pay_sum(total === undefined ? undefined : formatMoney(total))
+      : words.tickets.purchase
 
   return (
     <FormElement
@@ -87,14 +96,15 @@ export function PurchaseForm(props: PurchaseFormProps) {
         dir="ltr"
       />
       <BorrowedDevice />
-      <Total choice={choice} />
+      <Total choice={choice} isOnline={isOnline} hasChoice={pay.hasChoice} />
+      {!isFree && total !== 0 && (isOnline || pay.hasChoice) && <PayChoice event={event} now={props.now} pay={pay} />}
       <ErrorNotice text={form.failure}>
         <NextStep error={form.error} buttonText={buttonText} />
       </ErrorNotice>
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
         {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
-      <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
+      {!isOnline && <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>}
       <noscript>{own.scripts_needed}</noscript>
     </FormElement>
   )
@@ -109,6 +119,8 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
   const choice = useChoice(event, now, { code: code.sent ?? code.kept, discounts })
+  const pay = usePayWay(event)
+  const toPayment = useToPayment(event)
 
   const form = useForm({
     fields: [...choice.fields, 'email', 'phone'] as PurchaseField[],
@@ -122,9 +134,11 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
         userEmail: me?.email ?? typed.email,
         userPhone: typed.phone.trim(),
         ...choice.details,
+        ...pay.details,
       }),
-    onSuccess({ ticket, earlier }, { email }) {
+    async onSuccess({ ticket, earlier }, { email }) {
       refreshEvents()
+      if (isUnpaid(ticket)) return toPayment(ticket)
       onBought(earlier ? { ticket } : { ticket, email: me?.email ?? email })
     },
     onError(error, { email }) {
@@ -151,7 +165,13 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
       about: 'purchase',
       place: 'center',
       success: ({ ticket, earlier }) =>
-        earlier ? own.bought_earlier : ticket.status === 'held' ? own.held_title : own.success(ticket.quantity),
+        isUnpaid(ticket)
+          ? ''
+          : earlier
+            ? own.bought_earlier
+            : ticket.status === 'held'
+              ? own.held_title
+              : own.success(ticket.quantity),
       // Without an answer nobody knows that it failed.
       failure: (message, error) =>
         apiError(error)?.code === 'PROOF_UNAVAILABLE'
@@ -166,26 +186,28 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
   const { ref: element } = form.props
   const { take, resume, setUnanswered } = choice
   const { keep } = code
+  const { choose: choosePay } = pay
 
   useEffect(() => {
     take(element.current)
     const unanswered = unansweredDetails(event.id)
-    const pending = unanswered ?? unprovedDetails(event.id)
+    const pending = unanswered ?? unprovedDetails(event.id) ?? unpaidPurchase(event.id)?.details
     if (!pending || !phoneBox.current) return
     if (emailBox.current) emailBox.current.value ||= pending.userEmail
     phoneBox.current.value ||= pending.userPhone
     resume(pending)
+    if (pending.pay) choosePay(pending.pay)
     if (pending.code !== undefined) keep(pending.code)
     if (unanswered) fail(new UnansweredPurchase())
     else setUnanswered(undefined)
-  }, [event.id, element, fail, take, resume, keep, setUnanswered])
+  }, [event.id, element, fail, take, resume, keep, setUnanswered, choosePay])
 
   /** The number of remaining tickets has changed, or differs from what this page shows. */
   function refreshEvents() {
     void queryClient.invalidateQueries({ queryKey: ['events'] })
   }
 
-  return { form, choice, emailBox, phoneBox }
+  return { form, choice, pay, emailBox, phoneBox }
 }
 
 /** The address to mail the tickets to: that of the account, or the field of guests. */
@@ -221,7 +243,14 @@ function Buyer({ eventId, children }: { eventId: string; children: ReactNode }) 
   )
 }
 
-function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof useChoice> }) {
+interface TotalProps {
+  choice: ReturnType<typeof useChoice>
+  isOnline: boolean
+  /** The buyer chooses how to pay. */
+  hasChoice: boolean
+}
+
+function Total({ choice: { isFree, saved, total }, isOnline, hasChoice }: TotalProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   return (
@@ -237,7 +266,7 @@ function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof
         {isFree || total === 0 ? words.tickets.free : total === undefined ? '—' : <Money dinars={total} />}
       </p>
       {/* On a line of its own: beside it the first price would wrap, and move the button below. */}
-      {!isFree && <p className="basis-full text-sm text-mute">{own.pay_at_door}</p>}
+      {!isFree && !isOnline && !hasChoice && <p className="basis-full text-sm text-mute">{own.pay_at_door}</p>}
     </div>
   )
 }

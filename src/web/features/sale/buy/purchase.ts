@@ -3,7 +3,14 @@ import { api } from '../../../lib/api.ts'
 import type { Api } from '../../../lib/api-client.ts'
 import { isBorrowedDevice } from '../../../lib/buyer-key.ts'
 import { type ApiError, apiError, isProgrammingError } from '../../../lib/errors.ts'
-import { type PurchaseDetails, purchaseIdFor, settlePurchase } from './pending-purchase.ts'
+import { hasRunOut, isUnpaid } from '../pay/pay-state.ts'
+import {
+  type PurchaseDetails,
+  purchaseIdFor,
+  renewPurchase,
+  settlePurchase,
+  unpaidPurchase,
+} from './pending-purchase.ts'
 
 /** The outcome is unknown; resending the purchase finds out. */
 export class UnansweredPurchase extends Error {
@@ -31,13 +38,21 @@ interface PurchaseResult {
 export async function purchase(details: PurchaseDetails): Promise<PurchaseResult> {
   const client = await api()
   await forgetBefore(details.eventId)
+  const unpaid = unpaidPurchase(details.eventId)
   const purchaseId = purchaseIdFor(details)
+  if (unpaid && unpaid.purchaseId !== purchaseId) await release(client, unpaid.purchaseId)
   try {
     const { ticket } = await client.tickets.create({ ...details, purchaseId })
     if (!ticket) throw new UnansweredPurchase()
-    settlePurchase(details.eventId, 'bought')
+    if (hasRunOut(ticket)) {
+      settlePurchase(details.eventId, 'unpaid')
+      renewPurchase(details.eventId)
+      return await purchase(details)
+    }
+    settlePurchase(details.eventId, isUnpaid(ticket) ? 'unpaid' : 'bought')
     forgetAfter(details.eventId)
-    return { ticket, earlier: false }
+    // Paid meanwhile, on another page.
+    return { ticket, earlier: unpaid?.purchaseId === purchaseId && !isUnpaid(ticket) }
   } catch (error) {
     if (isProgrammingError(error)) throw error
     const refusal = apiError(error)
@@ -47,6 +62,13 @@ export async function purchase(details: PurchaseDetails): Promise<PurchaseResult
     settlePurchase(details.eventId, refusal.code === 'PROVE_ADDRESS' ? 'unproved' : 'refused')
     throw error
   }
+}
+
+/** Gives up an unpaid purchase, for another choice; one that may still be paid gives its places back by itself. */
+async function release(client: Api, purchaseId: string): Promise<void> {
+  await client.charges.release({ purchaseId }).catch((error: unknown) => {
+    if (isProgrammingError(error)) throw error
+  })
 }
 
 /** Events for which this borrowed device was forgotten: a proof made since is needed for the purchase. */

@@ -25,10 +25,16 @@ export function markKept(isKept: boolean): void {
 
 const WORKER = '/ticket-worker.js'
 
-/** Stores a ticket on this device, and the pages that show it; returns whether the browser allows both. */
-export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
+/** Stores a ticket on this device; returns whether the browser allows it. */
+export async function storeTicket(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
   const isStored = await withPageContext((context) => keepTicket(ticket, owner, context))
   if (isStored && !owner) markKept(true)
+  return isStored
+}
+
+/** Stores a ticket on this device, and the pages that show it; returns whether the browser allows both. */
+export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
+  const isStored = await storeTicket(ticket, owner)
   return (await registerWorker()) && isStored
 }
 

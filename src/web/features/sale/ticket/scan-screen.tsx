@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleX, Clock, Send, TicketX, Undo2 } from 'lucide-react'
+import { CircleCheckBig, CircleX, Clock, Send, TicketCheck, Undo2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import type { TicketWithEvent } from '../../../../contract/calls/tickets.ts'
 import { formatCount, formatTime } from '../../../../contract/rules/format.ts'
@@ -15,9 +15,10 @@ import { Countdown } from '../../../ui/countdown.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SignalCard, type SignalVariant } from '../../../ui/signal.tsx'
-import { StateScreen } from '../../../ui/state-screen.tsx'
 import { KeptLine, useIsStaffOf } from '../offline/kept-line.tsx'
 import type { ReadTicket } from '../offline/offline-fallback.ts'
+import { PayLink } from '../pay/pay-link.tsx'
+import { type PayState, payState } from '../pay/pay-state.ts'
 import { ticketQuery } from '../queries.ts'
 import { LastChecked } from './last-checked.tsx'
 import { usePeopleOf } from './people-of.tsx'
@@ -27,7 +28,7 @@ import { CHECK_HELD_EVERY_MS, hasCode, TicketCard, VoidReason } from './ticket-c
 import { useConfirmation } from './use-confirmation.ts'
 import { useEndManaging } from './use-end-managing.ts'
 
-const stateVariants: Record<TicketState, SignalVariant> = {
+const stateVariants: Record<TicketState | PayState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
   used: { icon: CircleX, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
@@ -37,6 +38,10 @@ const stateVariants: Record<TicketState, SignalVariant> = {
   over: { icon: Clock, variant: 'neutral' },
   held: { icon: Clock, variant: 'neutral' },
   expired: { icon: CircleX, variant: 'danger' },
+  unpaid: { icon: Clock, variant: 'neutral' },
+  checking: { icon: Clock, variant: 'neutral' },
+  ran_out: { icon: CircleX, variant: 'danger' },
+  replaced: { icon: TicketCheck, variant: 'neutral' },
 }
 
 const EndManagingDialog = lazyComponent(async () => (await import('./proved-actions.tsx')).EndManagingDialog)
@@ -71,6 +76,7 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
   const { event, quantity, admitted, admitted_at, held_until } = ticket
   const now = useNow(renderedAt, [ticketEnd(event), ...(held_until ? [Date.parse(held_until)] : [])])
   const state: TicketState = ticketState(ticket, event, now)
+  const shown = payState(ticket, now) ?? state
   const isStaff = useIsStaffOf(event.id)
   const confirmation = useConfirmation(ticket)
   const isTicket = hasCode(state)
@@ -79,14 +85,14 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
   const isOwn = !isStaff && query.isFetchedAfterMount
   const [isEnding, endingDone] = useEndManaging()
   const signal = (
-    <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
+    <SignalCard {...stateVariants[shown]} role="status" title={own[shown]}>
       <div className="max-w-full text-lg">
         <div className="grid *:col-start-1 *:row-start-1">
           {/* Keeps its height, so that nothing moves. */}
-          <p className={confirmation.isPending ? 'invisible' : ''}>{own[`${state}_text`]}</p>
+          <p className={confirmation.isPending ? 'invisible' : ''}>{own[`${shown}_text`]}</p>
           {confirmation.isPending && <p className="self-center">{own.confirming}</p>}
         </div>
-        {state === 'held' && held_until && (
+        {state === 'held' && shown !== 'checking' && held_until && (
           <p className="mt-2 text-3xl">
             <Countdown until={held_until} />
           </p>
@@ -156,13 +162,14 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
             <EndManagingDialog purchaseId={purchaseId} provesFirst={ticket.manage === 'code'} onClose={endingDone} />
           </Suspense>
         )}
+        <PayLink ticket={ticket} shown={shown} />
         <ButtonLink
           to="/events/$id"
           params={{ id: event.id }}
-          variant={state === 'expired' ? 'main' : 'outline'}
+          variant={state === 'expired' && shown !== 'replaced' ? 'main' : 'outline'}
           className="justify-self-start"
         >
-          {state === 'expired' ? own.book_again : own.to_event}
+          {state === 'expired' && shown !== 'replaced' ? own.book_again : own.to_event}
         </ButtonLink>
       </div>
     </div>
@@ -180,17 +187,4 @@ function useOpening({ purchaseId, handed_on_at, passes, checkedAt }: ReadTicket,
       .then((client) => client.passes.open({ code: purchaseId }))
       .catch(() => undefined)
   }, [isToNote, status, isStaff, purchaseId])
-}
-
-export function TicketNotFound() {
-  const { words } = useWords()
-  const own = useBundle('event').ticket
-  return (
-    <StateScreen heading="h1" icon={TicketX} title={own.unknown_title} text={own.unknown_text}>
-      <ButtonLink to="/tickets" variant="main">
-        {words.tickets.my_tickets}
-      </ButtonLink>
-      <ButtonLink to="/events">{words.shell.see_events}</ButtonLink>
-    </StateScreen>
-  )
 }

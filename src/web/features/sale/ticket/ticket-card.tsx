@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { Event } from '../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { discountOfTicket, shownLines } from '../../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { lazyComponent } from '../../../lib/lazy.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { Money } from '../../../ui/formatted.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Written, written } from '../../../ui/written.tsx'
 import { PosterArt } from '../../events/poster-art.tsx'
+import { payState } from '../pay/pay-state.ts'
 import './curtain.css'
 import { handedOnLines, ticketFacts } from './ticket-facts.ts'
 
+// With its texts: few tickets are paid online.
+const TicketMoney = lazyComponent(async () => (await import('./ticket-money.tsx')).TicketMoney)
+
 interface TicketCardProps {
-  ticket: Ticket
+  /** With `checkedAt` it is the one that this device keeps. */
+  ticket: Ticket & { checkedAt?: number }
   event: Event
   /** Invalid tickets show the reason, in print too; voided ones have no QR code. */
   state: TicketState
@@ -56,7 +64,7 @@ export function TicketCard({ ticket, event, state, isReasonSaid, opens, children
         </p>
         {state !== 'valid' && (
           <div className={`font-medium text-balance ${isReasonSaid ? 'hidden print:block' : ''}`}>
-            <p>{own[`${state}_text`]}</p>
+            <p>{own[`${payState(ticket, serverNow()) ?? state}_text`]}</p>
             <VoidReason ticket={ticket} />
           </div>
         )}
@@ -128,8 +136,20 @@ function Facts({ ticket, event, state }: Pick<TicketCardProps, 'ticket' | 'event
         )}
         <DiscountLine ticket={ticket} />
       </div>
+      {useHydrated() && hasMoney(ticket) && (
+        <Suspense fallback={null}>
+          <TicketMoney ticket={ticket} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** Whether money was paid for it online, or can be; only the server knows. */
+function hasMoney({ checkedAt, status, charge, refunds = [], due = 0, ways = [] }: TicketCardProps['ticket']): boolean {
+  if (checkedAt !== undefined) return false
+  const isPayable = status === 'purchased' && due > 0 && ways.includes('online')
+  return charge?.state === 'captured' || refunds.length > 0 || isPayable
 }
 
 /** How often a held ticket is asked for: it may be confirmed elsewhere; milliseconds. */

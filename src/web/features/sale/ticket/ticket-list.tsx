@@ -19,6 +19,8 @@ import { Written } from '../../../ui/written.tsx'
 import { EventActions } from '../../events/event-actions.tsx'
 import { EventPoster } from '../../events/event-poster.tsx'
 import { KeptLine } from '../offline/kept-line.tsx'
+import { PayLink } from '../pay/pay-link.tsx'
+import { isUnpaid, payState } from '../pay/pay-state.ts'
 import { usePeopleOf } from './people-of.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -39,10 +41,13 @@ export function TicketList({ tickets, children, ...each }: TicketListProps) {
   const myWords = useBundle('event').myTickets
   const now = useNow(
     serverNow(),
-    tickets.map(({ event }) => ticketEnd(event)),
+    tickets.flatMap(({ event, held_until }) => [ticketEnd(event), ...(held_until ? [Date.parse(held_until)] : [])]),
   )
   const isOver = ({ event }: TicketWithEvent) => now >= ticketEnd(event)
-  const upcoming = tickets.filter((ticket) => !isOver(ticket))
+  // What waits for its payment runs out.
+  const upcoming = tickets
+    .filter((ticket) => !isOver(ticket))
+    .toSorted((a, b) => Number(isUnpaid(b)) - Number(isUnpaid(a)))
   const past = tickets.filter(isOver)
   return (
     <>
@@ -140,6 +145,7 @@ function ListedTicket({ ticket, email, onClosed, now, isFirst, together }: Liste
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
   const state = ticketState(ticket, event, now)
+  const pay = payState(ticket, now)
   // Not `state`, which stays "used" after the event.
   const isOver = now >= ticketEnd(event)
   const isVoided = state === 'voided'
@@ -174,7 +180,7 @@ function ListedTicket({ ticket, email, onClosed, now, isFirst, together }: Liste
             )}
             {(state === 'used' || state === 'handed_on' || state === 'returned') && <Tag>{own[state]}</Tag>}
             {isVoided && <Tag variant="danger">{own.voided}</Tag>}
-            {(state === 'held' || state === 'expired') && <Tag>{own[state]}</Tag>}
+            {(state === 'held' || state === 'expired') && <Tag>{own[pay ?? state]}</Tag>}
             {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
             {state === 'valid' && admitted > 0 && (
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
@@ -190,6 +196,7 @@ function ListedTicket({ ticket, email, onClosed, now, isFirst, together }: Liste
         </div>
       )}
       <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
+        <PayLink ticket={ticket} shown={pay} />
         <Button variant={state === 'valid' && isFirst ? 'main' : 'outline'} onClick={() => setOpened(true)}>
           <Icon of={hasCode(state) ? QrCodeIcon : TicketX} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingEntry } from '../../../../contract/calls/waiting-list.ts'
+import { formatMoney } from '../../../../contract/rules/format.ts'
 import { quantityOf } from '../../../../contract/rules/ticket-lines.ts'
 import { totalPrice } from '../../../../contract/rules/type-sales.ts'
 import { api } from '../../../lib/api.ts'
@@ -12,8 +13,12 @@ import { Countdown } from '../../../ui/countdown.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Steps } from '../../../ui/stepper.tsx'
+import { eventQuery } from '../../events/queries.ts'
 import { type BoughtTicket, purchase } from '../buy/purchase.ts'
 import { TypeList } from '../buy/type-list.tsx'
+import { PayChoice, usePayWay } from '../pay/pay-choice.tsx'
+import { isUnpaid } from '../pay/pay-state.ts'
+import { useToPayment } from '../pay/use-to-payment.ts'
 import { waitingQuery } from '../queries.ts'
 
 export interface OfferProps {
@@ -26,9 +31,13 @@ export interface OfferProps {
 /** The places on offer: one type is taken with one tap, of several the reader chooses. */
 export function Offer({ token, entry, now, onBought }: OfferProps) {
   const { words } = useWords()
-  const own = useBundle('event').waiting
+  const { waiting: own, ticket: texts } = useBundle('event')
   const queryClient = useQueryClient()
   const { event, email, quantity, types, offer_until } = entry
+  // How it is paid is told by its page only.
+  const { data: onPage = event } = useQuery(eventQuery(event.id))
+  const pay = usePayWay(onPage)
+  const toPayment = useToPayment(event)
   const [only, ...others] = types
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const items =
@@ -50,9 +59,10 @@ export function Offer({ token, entry, now, onBought }: OfferProps) {
         quantity: people,
         items: lines,
         offer: token,
+        ...pay.details,
       })
     },
-    onSuccess: ({ ticket }) => onBought({ ticket, email }),
+    onSuccess: ({ ticket }) => (isUnpaid(ticket) ? toPayment(ticket) : onBought({ ticket, email })),
     onError(error) {
       if (apiError(error)) void queryClient.invalidateQueries({ queryKey: waitingQuery(token).queryKey })
     },
@@ -93,7 +103,12 @@ export function Offer({ token, entry, now, onBought }: OfferProps) {
         <span>{people === 0 ? words.tickets.total : words.tickets.people(people)}</span>
         <span>{people === 0 ? '—' : total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
       </p>
-      {total > 0 && <p className="-mt-3 text-sm text-mute">{words.tickets.pay_at_door}</p>}
+      {total > 0 &&
+        (pay.way === 'online' || pay.hasChoice ? (
+          <PayChoice event={onPage} now={now} pay={pay} />
+        ) : (
+          <p className="-mt-3 text-sm text-mute">{words.tickets.pay_at_door}</p>
+        ))}
       <ErrorNotice error={taking.error} />
       <Button
         variant="main"
@@ -103,7 +118,7 @@ export function Offer({ token, entry, now, onBought }: OfferProps) {
         disabled={people < 1 || people > quantity}
         onClick={() => taking.mutate()}
       >
-        {own.take(people)}
+        {total > 0 && pay.way === 'online' ? texts.pay_sum(formatMoney(total)) : own.take(people)}
       </Button>
       <Decline token={token} />
     </>

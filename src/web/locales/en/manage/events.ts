@@ -40,6 +40,15 @@ export const events: typeof arabic = {
   give_back_until: 'Tickets can be returned until',
   give_back_hint:
     'Leave empty to allow returns until sales close, an hour before the start. For no returns, choose a time in the past. You refund what was paid.',
+  pay: 'Payment',
+  pay_ways: { door: 'At the door', online: 'Online', either: 'Online or at the door' },
+  pay_hints: {
+    door: 'Cash or card, on the day.',
+    online: 'A booking is a ticket once it has been paid.',
+    either: 'Buyers choose. Online is suggested.',
+  },
+  refund_percent: 'Refund for returned tickets, in percent',
+  refund_percent_hint: 'A whole number from 0 to 100. If you cancel the event, everything is refunded.',
   series: {
     repeats: 'Repeats on other days',
     repeats_hint: 'Each date becomes its own event at the same times, and you edit each one separately.',

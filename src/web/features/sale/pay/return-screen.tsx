@@ -1,0 +1,121 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig, CircleX, Clock, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Charge } from '../../../../contract/calls/charges.ts'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { Money } from '../../../ui/formatted.tsx'
+import { StateScreen } from '../../../ui/state-screen.tsx'
+import { renewPurchase, settlePurchase, unpaidPurchase } from '../buy/pending-purchase.ts'
+import { ticketQuery } from '../queries.ts'
+import { CHECK_CHARGE_EVERY_MS, chargeQuery } from './charge-query.ts'
+import { DemoNote } from './demo-note.tsx'
+import { purchaseOfCharge } from './known-charges.ts'
+import { isUnpaid } from './pay-state.ts'
+
+const ICONS = { captured: CircleCheckBig, checking: Clock, open: Clock, failed: CircleX }
+
+/** Page that the bank leads back to: it only reads, so that Back, reloads and other browsers do no harm. */
+export function ReturnScreen({ id }: { id: string }) {
+  const own = useBundle('pay')
+  const { data: charge } = useSuspenseQuery({
+    ...chargeQuery(id),
+    // Not while the page is hidden.
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'open' || state.data?.state === 'checking' ? CHECK_CHARGE_EVERY_MS : false,
+  })
+  const purchaseId = useHydrated() ? purchaseOfCharge(id) : undefined
+  const { state } = charge
+  usePaid(charge, purchaseId)
+  const texts = {
+    captured: purchaseId ? own.paid_here : own.paid_elsewhere,
+    checking: own.checking_text,
+    open: purchaseId ? own.open_here : own.open_elsewhere,
+    failed: own.reasons[charge.reason ?? 'other'],
+  }
+  const titles = { captured: own.paid, checking: own.checking, open: own.open, failed: own.failed }
+  return (
+    <div role="status">
+      <StateScreen
+        heading="h1"
+        icon={ICONS[state]}
+        badge={<Money dinars={charge.amount} />}
+        title={titles[state]}
+        text={state === 'failed' && !purchaseId ? `${texts.failed} ${own.failed_elsewhere}` : texts[state]}
+      >
+        {purchaseId && <NextStep purchaseId={purchaseId} state={state} />}
+        <div className="basis-full empty:hidden">
+          <DemoNote />
+        </div>
+      </StateScreen>
+    </div>
+  )
+}
+
+/** Where the buyer goes on, in the browser of the purchase. */
+function NextStep({ purchaseId, state }: { purchaseId: string; state: Charge['state'] }) {
+  const own = useBundle('pay')
+  const event = useBundle('event').ticket
+  const { data: ticket } = useQuery({ ...ticketQuery(purchaseId), enabled: state === 'failed' || state === 'open' })
+  if (state === 'captured')
+    return (
+      <ButtonLink to="/scan/$purchaseId" params={{ purchaseId }} variant="main">
+        {own.open_ticket}
+      </ButtonLink>
+    )
+  if (state === 'checking') return null
+  if (ticket && !isUnpaid(ticket) && ticket.status !== 'purchased')
+    return (
+      <>
+        <p className="basis-full">{event.ran_out_text}</p>
+        <ButtonLink to="/events/$id" params={{ id: ticket.eventId }} variant="main">
+          {event.book_again}
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {ticket?.held_until && (
+        <p className="basis-full">
+          {own.left} <Countdown until={ticket.held_until} />
+        </p>
+      )}
+      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }} variant="main">
+        {state === 'failed' ? own.again : own.go_on}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Leads to the ticket, which is kept on the device there, in place of this page. */
+function usePaid({ state }: Charge, purchaseId: string | undefined): void {
+  const navigate = useNavigate()
+  const { data: ticket } = useQuery({
+    ...ticketQuery(purchaseId ?? ''),
+    enabled: purchaseId !== undefined && state === 'captured',
+    refetchOnMount: 'always',
+  })
+  const { eventId } = ticket ?? {}
+  const isRenewed = ticket?.status === 'expired'
+  useEffect(() => {
+    if (!eventId || !purchaseId) return
+    if (unpaidPurchase(eventId)?.purchaseId === purchaseId) (isRenewed ? renewPurchase : forget)(eventId)
+    void navigate({ to: '/scan/$purchaseId', params: { purchaseId }, replace: true })
+  }, [eventId, isRenewed, purchaseId, navigate])
+}
+
+const forget = (eventId: string) => settlePurchase(eventId, 'bought')
+
+export function ChargeNotFound() {
+  const { words } = useWords()
+  const own = useBundle('pay')
+  return (
+    <StateScreen heading="h1" icon={SearchX} title={own.unknown} text={own.unknown_text}>
+      <ButtonLink to="/tickets" variant="main">
+        {words.tickets.my_tickets}
+      </ButtonLink>
+    </StateScreen>
+  )
+}

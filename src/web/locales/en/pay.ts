@@ -1,0 +1,57 @@
+import type { pay as arabic } from '../ar/pay.ts'
+
+export const pay: typeof arabic = {
+  title: 'Payment',
+  description: 'Pay for your tickets online.',
+  due: 'To pay',
+  left: "We're holding your tickets for",
+  leaving: 'Opening the payment page…',
+  open_page: 'Open the payment page',
+  at_door: 'Pay at the door instead',
+  change: 'Change my choice',
+  to_event: 'Event page',
+  open_ticket: 'Open the ticket',
+  again: 'Try again',
+  go_on: 'Go on paying',
+
+  reasons: {
+    declined: 'Your bank declined the payment, and nothing was charged. You can try another card.',
+    funds: "There wasn't enough money for it, and nothing was charged. You can try another card.",
+    cancelled: 'The payment was cancelled, and nothing was charged.',
+    time: 'The payment page ran out of time, and nothing was charged.',
+    other: "The payment didn't go through, and nothing was charged.",
+  },
+
+  paid: 'Paid',
+  paid_here: 'Your ticket is ready.',
+  paid_elsewhere: 'Your ticket is in your email. It also opens in the browser you booked with.',
+  checking: 'Checking your payment',
+  checking_text: 'This takes up to a minute. You can close this page: your ticket comes by email.',
+  open: 'Not paid yet',
+  open_here: 'Your tickets are still held, and you can go on paying.',
+  open_elsewhere: 'You can go on paying in the browser you booked with.',
+  failed: 'Not paid',
+  failed_elsewhere: 'You can try again in the browser you booked with.',
+  unknown: "There's no such payment",
+  unknown_text: 'Check that the link is complete. Your tickets always come by email.',
+
+  schemes: {
+    benefit: 'Benefit',
+    benefit_pay: 'BenefitPay',
+    benefitpay: 'BenefitPay',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+  },
+  card: 'card',
+  paid_by: (sum, scheme, when) => `Paid ${sum} by ${scheme}, ${when}`,
+  kept: (sum) => `${sum} isn't refunded, by the event's rule for returned tickets`,
+  refunds: {
+    under_way: (sum, day) => `${sum} has been on its way back to you since ${day}`,
+    done: (sum, day) => `${sum} was refunded on ${day}`,
+    by_hand: (sum, day) => `${sum} was refunded by bank transfer on ${day}`,
+  },
+  refund_days: 'It usually takes a few days, depending on your bank.',
+}
