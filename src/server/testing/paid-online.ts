@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '../../contract/rules/payment.ts'
 import { settle } from '../features/money/settle.ts'
 import type { TestUser } from './accounts.ts'
 import { addEvent, buy, purchaseOf, type TestApp } from './app.ts'
@@ -60,7 +61,10 @@ export function paidOnline(app: TestApp, provider: TestProvider, admin: () => Te
          where "purchaseId" = $1 order by refunds.asked_at, refunds.id`,
         [id],
       )
-      return { ...Object.fromEntries(payments.map(({ method, amount }) => [method, amount])), refunds }
+      const sums: Partial<Record<PaymentMethod, number>> = Object.fromEntries(
+        payments.map(({ method, amount }) => [method, amount]),
+      )
+      return { ...sums, refunds }
     },
   }
 }

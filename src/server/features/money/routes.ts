@@ -3,12 +3,12 @@ import { changePurchase } from '../sales/buyers/change-purchase.ts'
 import { findEventsOfPurchases } from '../sales/buyers/tickets/queries.ts'
 import { askedBy } from '../sales/buyers/tickets/rights.ts'
 import { decideRelease } from '../sales/decide/hold.ts'
-import { askForPage } from './ask.ts'
+import type { AskForPage } from './ask.ts'
 import { pay } from './pay.ts'
 import { chargeView } from './view.ts'
 
 /** The calls of paying online. */
-export const chargeRoutes = {
+export const chargeRoutes = (askForPage: AskForPage) => ({
   pay: procedures.charges.pay.handler(async ({ input, context, errors }) => {
     const paying = await pay(context, input.purchaseId)
     if ('refusal' in paying) throw errors[paying.refusal]()
@@ -38,4 +38,4 @@ export const chargeRoutes = {
     if (!charge) throw errors.CHARGE_NOT_FOUND()
     return chargeView(charge, context.clock.now())
   }),
-}
+})

@@ -38,7 +38,20 @@ const site = setupStarted(
   async () => {
     const { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents } = app
     const payments = undefined
-    const services = { payments, db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents }
+    const services = {
+      payments,
+      db,
+      clock,
+      jobs,
+      cache,
+      passwords,
+      images,
+      live,
+      media,
+      mailState,
+      publicUrl,
+      findStaffEvents,
+    }
     const devices = knownDevices(app)
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }
     const all = createRouter({ env: app.env, db, secret: app.secret, addresses, accountLimiter: undefined, devices })
