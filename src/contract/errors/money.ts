@@ -62,8 +62,8 @@ export const moneyErrors = {
   REFUND_INVALID: {
     status: 400,
     field: 'amount',
-    en: 'Please enter an amount above 0, with at most three decimals.',
-    ar: 'يُرجى إدخال مبلغ أكبر من صفر، بثلاث خانات عشرية على الأكثر.',
+    en: 'An amount above 0, with at most three decimals.',
+    ar: 'مبلغ أكبر من صفر، بثلاث خانات عشرية على الأكثر.',
   },
   REFUND_NOT_FAILED: {
     status: 409,
@@ -73,14 +73,14 @@ export const moneyErrors = {
   REFUND_NOTE_REQUIRED: {
     status: 400,
     field: 'note',
-    en: 'Please say why, in a few words.',
-    ar: 'يُرجى ذكر السبب بكلمات قليلة.',
+    en: 'The reason, in a few words.',
+    ar: 'السبب، بكلمات قليلة.',
   },
   REFUND_DAY_INVALID: {
     status: 400,
     field: 'on',
-    en: 'Please enter the day of the bank transfer, today at the latest.',
-    ar: 'يُرجى إدخال يوم التحويل البنكي، واليوم على أبعد تقدير.',
+    en: 'The day of the bank transfer, today at the latest.',
+    ar: 'يوم التحويل البنكي، واليوم على أبعد تقدير.',
   },
   EVENT_NOT_CANCELLED: {
     status: 409,

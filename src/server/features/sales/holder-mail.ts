@@ -50,7 +50,7 @@ const moneyWords = {
     nothing: "There's nothing to pay.",
     back: (paid: string) => `You get a refund of what you paid: ${paid}.`,
     online: (sum: string) => `${sum} goes back to the card you paid with. You don't need to do anything.`,
-    at_door: (sum: string) => `You also get a refund of what you paid at the door: ${sum}.`,
+    at_door: (sum: string) => `At the door you get a refund of what you gave there: ${sum}.`,
   },
 }
 
