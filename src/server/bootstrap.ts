@@ -34,8 +34,9 @@ import { createReturnAddresses } from './services/mail/return-address.ts'
 import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
-import type { PaymentProvider } from './services/payments/port.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
+import { createPaymentMetrics } from './services/payments/metrics.ts'
+import type { PaymentProvider } from './services/payments/port.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
 import { type ServerWatch, watchServer } from './services/server-watch.ts'
@@ -213,6 +214,7 @@ export async function startProcess(
     followUrl: (link) => `${publicUrl}/follow/${followTokens.write(link)}`,
   }
   const codes = createCodeCipher(secret)
+  const paymentMetrics = createPaymentMetrics()
   const jobs = opening.adopt(
     await startJobs({
       db: jobsDb,
@@ -225,12 +227,14 @@ export async function startProcess(
         cache,
         calendarFeeds,
         codes,
+        financeEmails: env.FINANCE_EMAIL.length > 0 ? env.FINANCE_EMAIL : env.ADMIN_EMAILS,
         guestDataDays: env.GUEST_DATA_DAYS,
         live,
         mailer: suppressingMailer(mailer, jobsDb),
         media,
         origin,
         payments,
+        paymentMetrics,
       }),
       mailConnections: env.MAIL_CONNECTIONS,
       bulkMailRate: env.BULK_MAIL_RATE,
@@ -264,6 +268,7 @@ export async function startProcess(
       live,
       media,
       payments,
+      paymentMetrics,
       mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),

@@ -21,6 +21,7 @@ import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { financeRoutes } from './features/money/finance/routes.ts'
 import { chargeRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -89,6 +90,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,
     events: { ...eventRoutes, ...managedEventRoutes, ...eventSaleRoutes },
+    finance: financeRoutes,
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
     guests: guestRoutes({ secret }),
     images: imageRoutes,

@@ -37,8 +37,11 @@ const failing = procedures.events.list.handler(({ context }) => {
 const site = setupStarted(
   async () => {
     const { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents } = app
-    const payments = undefined
-    const services = { payments, db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents }
+    const { paymentMetrics } = app
+    const services = {
+      ...{ db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents },
+      ...{ payments: undefined, paymentMetrics },
+    }
     const devices = knownDevices(app)
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }
     const all = createRouter({ env: app.env, db, secret: app.secret, addresses, accountLimiter: undefined, devices })

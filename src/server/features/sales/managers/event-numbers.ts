@@ -40,6 +40,7 @@ export async function findEventDetails(
     ...counted,
     holders: await countHolderAddresses(db, id),
     revenue_by_type,
+    money: await sumMoney(db, id),
     taken: await listTaken(db, id),
     waiting: await countWaiting(db, id),
     concentrations: await listConcentrations(db, event),
@@ -58,6 +59,25 @@ async function sumByType(db: Queryable, id: string): Promise<ManagedEventDetails
     [id],
   )
   return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
+}
+
+/** Payments by method, and money that is none, in dinars. */
+async function sumMoney(db: Queryable, id: string): Promise<ManagedEventDetails['money']> {
+  const sumOf = (method: string) => `dinars(coalesce(sum(amount) filter (where method = '${method}'), 0)) as ${method}`
+  const { rows } = await db.query<ManagedEventDetails['money']>(
+    `select ${['online', 'transfer', 'cash', 'card', 'chargeback'].map(sumOf).join()},
+       (select dinars(coalesce(sum(refunds.amount), 0)) from refunds join charges on charges.id = charge_id join tickets using ("purchaseId")
+        where "eventId" = $1 and refunds.state in ('asked', 'sent')) as going_back,
+       (select dinars(coalesce(sum(due), 0)) from tickets join purchase_sums using ("purchaseId")
+        where "eventId" = $1 and status = 'held' and held_for = 'payment') as unpaid,
+       (select dinars(coalesce(sum(captured - applied - refunding), 0)) from charges join tickets using ("purchaseId")
+        where "eventId" = $1 and captured > applied + refunding) as stray
+     from money_moved where event_id = $1 and state <> 'stray'`,
+    [id],
+  )
+  const [sums] = rows
+  if (!sums) throw new Error('A sum without a row')
+  return sums
 }
 
 /** What each person took for an event, most first; a correction counts where its payment did. */

@@ -7,6 +7,7 @@ const actions: Record<AuditAction, string> = {
   'address.erase': 'محو بيانات شخص بلا حساب',
   'address.release': 'استئناف مراسلة بريد ارتدّت رسائله',
   'bug_report.resolve': 'معالجة ملاحظة عن الموقع',
+  'difference.close': 'تسوية فرق مع مزوّد الدفع',
   'event.cancel': 'إلغاء فعالية',
   'event.create': 'نشر فعالية',
   'event.delete': 'حذف فعالية',

@@ -32,6 +32,7 @@ export const audit: typeof arabic = {
     'address.erase': 'Erased the data of someone without an account',
     'address.release': 'Resumed emails to an address that bounced',
     'bug_report.resolve': 'Resolved a bug report',
+    'difference.close': 'Settled a difference with the payment provider',
     'event.cancel': 'Cancelled an event',
     'event.create': 'Published an event',
     'event.delete': 'Deleted an event',
