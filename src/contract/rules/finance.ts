@@ -9,7 +9,7 @@ export const MONEY_STATES = ['taken', 'given_back', 'corrected', 'stray'] as con
 export type MoneyState = (typeof MONEY_STATES)[number]
 
 /** Where the provider's list of charges, or of payouts, and ours differ. */
-export const DIFFERENCE_KINDS = ['theirs_only', 'ours_only', 'amount', 'not_captured', 'payout'] as const
+const DIFFERENCE_KINDS = ['theirs_only', 'ours_only', 'amount', 'not_captured', 'payout'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** What waits for a person: captured money without a purchase, charges whose end nobody knows, failed refunds, differences. */

@@ -7,13 +7,16 @@ create view money_moved as
     payments.id, noted_at as at, payments.event_id, payments."purchaseId", amount,
     case method when 'correction' then (select first.method from payments first where first.id = payments.corrects) else method end as method,
     case when method = 'correction' then 'corrected' when amount > 0 then 'taken' else 'given_back' end as state,
+    -- constant in each part: a query that wants one of them leaves out the other
+    false as is_stray,
     charge_id, refund_id, noted_by
   from payments
   union all
   -- Its own id is that of the part that is a payment. RFC 9562, version 8.
-  select overlay(overlay(md5('stray ' || charges.id) placing '8' from 13) placing '8' from 17)::uuid, captured_at, tickets."eventId", charges."purchaseId", captured - applied, 'online', 'stray',
+  select overlay(overlay(md5('stray ' || charges.id) placing '8' from 13) placing '8' from 17)::uuid, captured_at,
+    (select "eventId" from tickets where tickets."purchaseId" = charges."purchaseId"), "purchaseId", captured - applied, 'online', 'stray', true,
     charges.id, null::uuid, null::uuid
-  from charges join tickets using ("purchaseId") where captured > applied;
+  from charges where captured > applied;
 
 -- What a provider paid to the bank account, after fees.
 create table payouts (

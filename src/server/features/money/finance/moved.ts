@@ -27,7 +27,7 @@ export const eventSql = (language: Language) =>
   `case when events.id is not null then json_build_object('id', events.id, 'title', ${eventTitle(language)}) end`
 
 /** What each movement shows, with `movedJoins`. */
-export const movedColumns = (language: Language) =>
+const movedColumns = (language: Language) =>
   `money_moved.id, at, dinars(money_moved.amount) as amount, method, money_moved.state, money_moved."purchaseId",
   ${eventSql(language)} as event, ${displayName('noted_by')} as noted_by,
   case when charges.id is not null then json_build_object('id', charges.id, 'provider_id', charges.provider_id, 'scheme', scheme,
@@ -35,7 +35,7 @@ export const movedColumns = (language: Language) =>
   case when refunds.id is not null then json_build_object('id', refunds.id, 'reason', refunds.reason, 'state', refunds.state) end as refund`
 
 /** One row to each movement. */
-export const MOVED_JOINS = `join events on events.id = money_moved.event_id
+const MOVED_JOINS = `join events on events.id = money_moved.event_id
   left join refunds on refunds.id = money_moved.refund_id
   left join charges on charges.id = coalesce(money_moved.charge_id, refunds.charge_id)`
 
@@ -64,7 +64,7 @@ export function movedConditions({ method, state, ...period }: MoneyFilters): Con
   return (add) => [
     ...inPeriod(period, 'at', 'money_moved.event_id')(add),
     ...(method ? [`method = ${add(method)}`] : []),
-    ...(state ? [`money_moved.state = ${add(state)}`] : []),
+    ...(state ? [state === 'stray' ? 'is_stray' : 'not is_stray', `money_moved.state = ${add(state)}`] : []),
   ]
 }
 
@@ -72,17 +72,15 @@ export function movedConditions({ method, state, ...period }: MoneyFilters): Con
 export async function sumMoney(db: Queryable, period: MoneyPeriod): Promise<MoneySums> {
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
-  const where = ['true', ...inPeriod(period, 'noted_at', 'payments.event_id')(add)].join(' and ')
+  const where = ['true', ...inPeriod(period, 'at', 'event_id')(add)].join(' and ')
   const { rows } = await db.query<MoneySums>(
     `with moved as (
-       select coalesce(first.method, payments.method) as method,
-         sum(payments.amount) as amount, sum(payments.amount) filter (where payments.amount < 0 and payments.corrects is null) as back
-       from payments left join payments first on first.id = payments.corrects
-       where ${where.replaceAll('noted_at', 'payments.noted_at')} group by 1
+       select method, sum(amount) as amount, sum(amount) filter (where state = 'given_back') as back
+       from money_moved where not is_stray and ${where} group by method
      )
      select ${['online', 'transfer', 'cash', 'card', 'chargeback'].map(sumOf).join()},
        dinars(coalesce(-sum(back), 0)) as given_back, 0 as kept,
-       (select dinars(coalesce(sum(fee), 0)) from payments join payout_lines using (charge_id) where ${where}) as fees
+       (select dinars(coalesce(sum(fee), 0)) from money_moved join payout_lines using (charge_id) where not is_stray and ${where}) as fees
      from moved`,
     values,
   )

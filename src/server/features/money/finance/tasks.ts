@@ -47,10 +47,11 @@ export async function listTasks(db: Queryable, now: number, language: Language):
        union all
        select id, kind, found_at, coalesce(theirs, ours), currency, ours, charge_id, provider_id, reference, null, null
        from differences where closed_at is null
+       order by at, id limit ${MOST_TASKS}
      ) tasks
      left join charges on charges.id = charge_id left join tickets using ("purchaseId") left join events on events.id = "eventId"
      where $1::timestamptz is not null
-     order by at, id limit ${MOST_TASKS}`,
+     order by at, id`,
     instants(now),
   )
   return rows

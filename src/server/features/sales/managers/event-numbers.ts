@@ -72,7 +72,7 @@ async function sumMoney(db: Queryable, id: string): Promise<ManagedEventDetails[
         where "eventId" = $1 and status = 'held' and held_for = 'payment') as unpaid,
        (select dinars(coalesce(sum(captured - applied - refunding), 0)) from charges join tickets using ("purchaseId")
         where "eventId" = $1 and captured > applied + refunding) as stray
-     from money_moved where event_id = $1 and state <> 'stray'`,
+     from money_moved where event_id = $1 and not is_stray`,
     [id],
   )
   const [sums] = rows
@@ -80,13 +80,13 @@ async function sumMoney(db: Queryable, id: string): Promise<ManagedEventDetails[
   return sums
 }
 
-/** What each person took for an event, most first; a correction counts where its payment did. */
+/** What each person took for an event, without what was paid online, most first; a correction counts where its payment did. */
 async function listTaken(db: Queryable, id: string): Promise<ManagedEventDetails['taken']> {
   const { rows } = await db.query<ManagedEventDetails['taken'][number]>(
     `select user_id, email, ${displayName('user_id')} as name, dinars(cash) as cash, dinars(card) as card
      from (
        select noted_by as user_id, sum(cash) as cash, sum(card) as card from payments_taken
-       where event_id = $1 group by noted_by
+       where event_id = $1 and (cash <> 0 or card <> 0) group by noted_by
      ) taken left join users on users.id = user_id
      order by taken.cash + taken.card desc, user_id`,
     [id],
