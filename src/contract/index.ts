@@ -31,6 +31,7 @@ import { notifications } from './calls/notifications.ts'
 import { passes } from './calls/passes.ts'
 import { payments } from './calls/payments.ts'
 import { profiles } from './calls/profiles.ts'
+import { refunds } from './calls/refunds.ts'
 import { reports } from './calls/reports.ts'
 import { reviews } from './calls/reviews.ts'
 import { search } from './calls/search.ts'
@@ -54,6 +55,7 @@ export const contract = {
   boxOffice: { ...boxOffice, ...guestList },
   bugReports,
   charges,
+  refunds,
   checkIn,
   codes,
   dataExport,

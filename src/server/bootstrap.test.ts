@@ -14,7 +14,14 @@ const log = openLog('silent')
 async function prepare() {
   const database = await createTestDatabase()
   const dataDir = join(tmpdir(), `masrah-test-${database.url.slice(-12)}`)
-  const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', PUBLIC_URL: 'http://localhost' })
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    // The fake would keep connections of its own.
+    PAYMENTS: 'off',
+    PUBLIC_URL: 'http://localhost',
+  })
   const machine = await startMachine(env, log)
   return {
     env,

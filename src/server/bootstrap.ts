@@ -35,7 +35,9 @@ import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
+import { type DemoPayments, startDemoPayments } from './services/payments/demo.ts'
 import { createPaymentMetrics } from './services/payments/metrics.ts'
+import { openPayments } from './services/payments/open.ts'
 import type { PaymentProvider } from './services/payments/port.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
@@ -52,6 +54,8 @@ export interface Machine {
   databaseUrl: string
   /** Signs sessions, encrypts the keys of tokens. */
   secret: string
+  /** Undefined unless `PAYMENTS=demo`. */
+  demoPayments: DemoPayments | undefined
   /** Resolves with an error for the operator when the embedded database is gone for good. */
   failed: Promise<Error>
   stop(): Promise<void>
@@ -112,12 +116,18 @@ export async function startMachine(
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   const migrations = await unlessAborted(migrate(databaseUrl, log), signal)
   logStep(`database ready${migrations > 0 ? ` (migrations: ${migrations})` : ''}`)
+  // Beside the demo, which takes longer.
+  const fake =
+    env.PAYMENTS === 'demo' ? startDemoPayments({ databaseUrl, secret, publicUrl: env.PUBLIC_URL }, log) : undefined
+  starting.defer(async () => (await fake?.catch(() => undefined))?.stop())
   await unlessAborted(prepareDemo(databaseUrl, env, log, clock), signal)
   if (env.DEMO) logStep('demo loaded')
+  const demoPayments = await unlessAborted(Promise.resolve(fake), signal)
   const started = starting.move()
   return {
     databaseUrl,
     secret,
+    demoPayments,
     failed: embedded?.failed ?? new Promise(() => {}),
     stop: () => started.disposeAsync(),
   }
@@ -154,10 +164,10 @@ async function warnOfDemo(db: Database, log: Logger): Promise<void> {
 
 /** Opens the services of this process and starts its jobs. */
 export async function startProcess(
-  { databaseUrl, secret }: Machine,
+  { databaseUrl, secret, demoPayments }: Machine,
   env: Env,
   log: Logger,
-  { clock = systemClock, outside, passwords: ownPasswords, payments }: Replaced = {},
+  { clock = systemClock, outside, passwords: ownPasswords, payments: ownPayments }: Replaced = {},
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
   const processName = newProcessName()
@@ -193,6 +203,7 @@ export async function startProcess(
     (opened) => opened.close(),
   )
   const passwords = opening.adopt(ownPasswords ?? openPasswords(log), (pool) => pool.stop())
+  const payments = ownPayments ?? openPayments(env, demoPayments, clock)
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Separate pools: mails must not wait for visitors, nor visitors for mails.

@@ -12,6 +12,8 @@ describe('readEnv', () => {
       MAIL_CONNECTIONS: 8,
       BULK_MAIL_RATE: 50,
       DEMO: true,
+      PAYMENTS: 'demo',
+      TAP_URL: 'https://api.tap.company/v2',
       S3_REGION: 'us-east-1',
       SHARED_CACHE: 'off',
       ADMIN_EMAILS: [],
@@ -46,6 +48,15 @@ describe('readEnv', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
       DEMO: 'on',
+      PAYMENTS: 'tap',
+      TAP_SECRET_KEY: 'sk_live_new',
+      TAP_SECRET_KEY_PREVIOUS: 'sk_live_old',
+      TAP_MERCHANT_ID: 'merchant',
+      TAP_URL: 'https://tap.example/v2/',
+      CHECKOUT_SECRET_KEY: 'sk_new',
+      CHECKOUT_WEBHOOK_KEY: 'key',
+      CHECKOUT_PROCESSING_CHANNEL: 'pc_channel',
+      CHECKOUT_URL: 'https://checkout.example/',
       AUTH_SECRET: 'a secret of thirty-two characters or more',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -70,6 +81,8 @@ describe('readEnv', () => {
       BULK_MAIL_RATE: 14,
       PUBLIC_URL: 'https://masrah.example',
       DEMO: true,
+      TAP_URL: 'https://tap.example/v2',
+      CHECKOUT_URL: 'https://checkout.example',
       ADMIN_EMAILS: ['boss@masrah.example'],
       STAFF_EMAILS: ['door@masrah.example', 'gate@masrah.example'],
       SOCIAL_LINKS: ['https://social.example/masrah', 'https://video.example/masrah'],
@@ -103,6 +116,50 @@ describe('readEnv', () => {
     expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
   })
 
+  it('defaults PAYMENTS to demo only for a demo that nobody but this machine reaches', () => {
+    expect(readEnv({}).PAYMENTS).toBe('demo')
+    for (const env of [
+      { DEMO: 'off' },
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://masrah.example', DEMO: 'on' },
+      { DATABASE_URL: 'postgres://localhost/masrah' },
+    ]) {
+      expect([env, readEnv(env).PAYMENTS]).toEqual([env, 'off'])
+    }
+  })
+
+  const PUBLIC = { PUBLIC_URL: 'https://masrah.example' }
+  const checkout = (CHECKOUT_SECRET_KEY: string) => ({
+    PAYMENTS: 'checkout',
+    CHECKOUT_WEBHOOK_KEY: 'key',
+    CHECKOUT_SECRET_KEY,
+  })
+  const tap = (TAP_SECRET_KEY: string) => ({ PAYMENTS: 'tap', TAP_SECRET_KEY })
+  it.each<[string, Record<string, string>]>([
+    ['TAP_SECRET_KEY', { PAYMENTS: 'tap' }],
+    ['CHECKOUT_SECRET_KEY', { PAYMENTS: 'checkout', CHECKOUT_SECRET_KEY: 'sk_sbox_1' }],
+    ['TAP_SECRET_KEY', tap('sk_live_1')],
+    ['TAP_SECRET_KEY', { ...tap('sk_live_1'), PUBLIC_URL: 'http://masrah.example' }],
+    ['TAP_SECRET_KEY', { ...tap('sk_test_1'), ...PUBLIC }],
+    ['CHECKOUT_SECRET_KEY', checkout('sk_1')],
+    ['CHECKOUT_SECRET_KEY', { ...checkout('sk_sbox_1'), ...PUBLIC }],
+    ['PAYMENTS', { PAYMENTS: 'demo', ...PUBLIC }],
+  ])('refuses payments by %s: %o', (name, env) => {
+    expect(() => readEnv(env)).toThrow(new RegExp(`^${name} in the environment is not usable: .{5,}$`))
+  })
+
+  it.each<Record<string, string>>([
+    { ...tap('sk_live_1'), ...PUBLIC },
+    tap('sk_test_1'),
+    { ...tap('sk_test_1'), ...PUBLIC, DEMO: 'on' },
+    { ...checkout('sk_1'), ...PUBLIC },
+    checkout('sk_sbox_1'),
+    { PAYMENTS: 'demo', ...PUBLIC, DEMO: 'on' },
+    { PAYMENTS: 'off', TAP_SECRET_KEY: 'sk_live_1' },
+  ])('takes payments: %o', (env) => {
+    expect(readEnv(env).PAYMENTS).toBe(env.PAYMENTS)
+  })
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -129,6 +186,9 @@ describe('readEnv', () => {
     ['AUTH_SECRET', 'short'],
     ['GOOGLE_ISSUER', 'google'],
     ['DEMO', 'yes'],
+    ['PAYMENTS', 'stripe'],
+    ['TAP_SECRET_KEY', 'pk_test_1'],
+    ['TAP_URL', 'tap'],
     ['RATE_LIMITS', 'true'],
     ['ADDRESS_PROOF', 'true'],
     ['LOG_LEVEL', 'verbose'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanEmail, isEmail } from '../contract/rules/email.ts'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
 import type { SiteSettings } from '../contract/rules/page-context.ts'
+import { isLiveKey } from './services/payments/keys.ts'
 
 const list = z
   .string()
@@ -18,6 +19,10 @@ const addresses = list
   .refine((entries) => entries.every((entry) => isEmail(entry)), {
     error: 'It takes email addresses, separated by commas',
   })
+
+const tapKey = z.string().regex(/^sk_(test|live)_/, 'It begins with sk_test_ or sk_live_')
+
+const apiUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 const Env = z
   .object({
@@ -53,6 +58,15 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off']).optional(),
+    PAYMENTS: z.enum(['off', 'demo', 'tap', 'checkout']).optional(),
+    TAP_SECRET_KEY: tapKey.optional(),
+    TAP_SECRET_KEY_PREVIOUS: tapKey.optional(),
+    TAP_MERCHANT_ID: z.string().optional(),
+    TAP_URL: apiUrl.default('https://api.tap.company/v2'),
+    CHECKOUT_SECRET_KEY: z.string().startsWith('sk_', 'It begins with sk_').optional(),
+    CHECKOUT_WEBHOOK_KEY: z.string().optional(),
+    CHECKOUT_PROCESSING_CHANNEL: z.string().optional(),
+    CHECKOUT_URL: apiUrl.optional(),
     AUTH_SECRET: z.string().min(32, 'It must have at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -93,16 +107,55 @@ const Env = z
     path: ['GOOGLE_CLIENT_ID'],
     message: 'It goes with GOOGLE_CLIENT_SECRET, both or neither',
   })
+  .refine((env) => env.PAYMENTS !== 'tap' || env.TAP_SECRET_KEY, {
+    path: ['TAP_SECRET_KEY'],
+    error: 'PAYMENTS=tap needs it',
+  })
+  .refine((env) => env.PAYMENTS !== 'checkout' || (env.CHECKOUT_SECRET_KEY && env.CHECKOUT_WEBHOOK_KEY), {
+    path: ['CHECKOUT_SECRET_KEY'],
+    error: 'PAYMENTS=checkout needs it, and CHECKOUT_WEBHOOK_KEY',
+  })
   .transform((env) => {
     const PUBLIC_URL = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+    // By default only a site that is tried out gets demo content: never the operator's own database, nor the public.
+    const DEMO = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !isPublicSite({ PUBLIC_URL })
     return {
       ...env,
       CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
       PUBLIC_URL,
-      // By default only a site that is tried out gets demo content: never the operator's own database, nor the public.
-      DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !isPublicSite({ PUBLIC_URL }),
+      DEMO,
+      // The pay page of the demo is on this machine's loopback.
+      PAYMENTS:
+        env.PAYMENTS ?? (DEMO && isLocalSite({ HOST: env.HOST, PUBLIC_URL }) ? ('demo' as const) : ('off' as const)),
     }
   })
+  .superRefine((env, context) => {
+    const wrong = wrongPayments(env)
+    if (wrong) context.addIssue({ code: 'custom', path: [wrong.variable], message: wrong.reason })
+  })
+
+/** What must not be: real money on a site that is tried out, or play money on a public one. */
+function wrongPayments(env: {
+  PAYMENTS: 'off' | 'demo' | 'tap' | 'checkout'
+  PUBLIC_URL: string
+  DEMO: boolean
+  TAP_SECRET_KEY?: string | undefined
+  CHECKOUT_SECRET_KEY?: string | undefined
+}): { variable: string; reason: string } | undefined {
+  const isTriedOut = !isPublicSite(env) || env.DEMO
+  if (env.PAYMENTS === 'off') return undefined
+  if (env.PAYMENTS === 'demo') {
+    return isTriedOut ? undefined : { variable: 'PAYMENTS', reason: 'demo takes no money: a public site needs DEMO=on' }
+  }
+  const variable = env.PAYMENTS === 'tap' ? 'TAP_SECRET_KEY' : 'CHECKOUT_SECRET_KEY'
+  if (!isLiveKey(env.PAYMENTS, env[variable] ?? '')) {
+    return isTriedOut ? undefined : { variable, reason: 'A test key takes no money: a public site needs DEMO=on' }
+  }
+  const canTakeMoney = isPublicSite(env) && env.PUBLIC_URL.startsWith('https:')
+  return canTakeMoney
+    ? undefined
+    : { variable, reason: 'A live key takes real money: PUBLIC_URL must be public, and https' }
+}
 
 function isOnlyOrigin({ href, origin, pathname }: URL): boolean {
   return href === origin + pathname && /^\/*$/.test(pathname)

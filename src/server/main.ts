@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createApp } from './app.ts'
-import { startMachine, startProcess } from './bootstrap.ts'
+import { type Machine, startMachine, startProcess } from './bootstrap.ts'
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
 import { checkPort, listen, PROXY_GRACE_MS } from './http/listen.ts'
@@ -47,7 +47,7 @@ async function serve(env: Env, log: Logger, stopping: AbortSignal): Promise<void
   if (!env.SMTP_URL && !isLocalSite(env)) {
     log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')
   }
-  if (!stopping.aborted) announce(env)
+  if (!stopping.aborted) announce(env, machine)
   const stopped = stopping.aborted ? undefined : once(stopping, 'abort').then(() => undefined)
   const failure = await Promise.race([stopped, machine.failed])
   log.info('stopping')
@@ -55,9 +55,10 @@ async function serve(env: Env, log: Logger, stopping: AbortSignal): Promise<void
   if (failure) throw failure
 }
 
-function announce(env: Env): void {
+function announce(env: Env, { demoPayments }: Machine): void {
   const lines = [`Masrah is open: ${env.PUBLIC_URL}`]
   if (!env.SMTP_URL && isLocalSite(env)) lines.push(`Its mails:      ${env.PUBLIC_URL}/mailbox`)
+  if (demoPayments) lines.push(`Its payments:   ${demoPayments.url}/dashboard (not real)`)
   if (hasDemoAccounts(env)) {
     lines.push('', `To sign in, with the password ${DEMO_PASSWORD}:`)
     const width = Math.max(...demoAccounts.map(({ email }) => email.length))

@@ -21,7 +21,9 @@ import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { createPageAsks } from './features/money/ask.ts'
 import { financeRoutes } from './features/money/finance/routes.ts'
+import { refundRoutes } from './features/money/refund-routes.ts'
 import { chargeRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -85,7 +87,8 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     bookmarks: bookmarkRoutes,
     boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
-    charges: chargeRoutes,
+    charges: chargeRoutes(createPageAsks()),
+    refunds: refundRoutes,
     checkIn: checkInRoutes(createAdmissions(db)),
     codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,

@@ -53,11 +53,11 @@ export type TicketEvent = z.infer<typeof TicketEvent>
 export const HandedOnTicket = z.object({ handed_on_at: instant })
 export type HandedOnTicket = z.infer<typeof HandedOnTicket>
 
-/** All people of the ticket were given back; `paid` is to be refunded. */
+/** All people of the ticket were given back; `paid` is to be refunded at the door: not what goes back online. */
 export const GivenBackTicket = z.object({ given_back_at: instant, paid: dinars })
 export type GivenBackTicket = z.infer<typeof GivenBackTicket>
 
-/** A voided ticket; `paid` is to be refunded. */
+/** A voided ticket; `paid` is to be refunded at the door: not what goes back online. */
 export const VoidedTicket = z.object({ voided_at: instant, paid: dinars })
 export type VoidedTicket = z.infer<typeof VoidedTicket>
 
@@ -125,6 +125,8 @@ export const DoorTicket = z.object({
   total: dinars,
   paid: dinars,
   prices,
+  door_money: dinars.check(z.describe('What is given back with it at the door.')),
+  refunding: dinars.check(z.describe('What goes back online: never at the door.')),
   voided: z.boolean(),
   held: z.boolean().describe('Whether it was not confirmed: it is no ticket.'),
   left_for: z

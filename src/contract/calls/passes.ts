@@ -70,7 +70,7 @@ export const passes = {
     })
     .input(z.object({ purchaseId: ofPurchase.purchaseId, passes: ids(MAX_QUANTITY) }))
     .output(z.object({ given_back: z.int(), to_give_back: dinars }))
-    .errors({ ...refusals, ...pick('PASS_WITH_OTHERS', 'GIVE_BACK_OVER') }),
+    .errors({ ...refusals, ...pick('PASS_WITH_OTHERS', 'GIVE_BACK_OVER', 'PAY_CHECKING') }),
 
   open: visitor({ limit: 'write', secretParams: ['code'] })
     .route({
@@ -142,6 +142,6 @@ export const passes = {
     .output(z.object({ moved: z.int(), due: dinars, to_give_back: dinars }))
     .errors({
       ...refusals,
-      ...pick('TICKET_HELD', 'TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_SOLD_OUT', 'TOO_FEW_LEFT'),
+      ...pick('TICKET_HELD', 'PAY_CHECKING', 'TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_SOLD_OUT', 'TOO_FEW_LEFT'),
     }),
 }

@@ -9,7 +9,7 @@ export const moneyErrors = {
     status: 409,
     field: 'pay',
     en: "Online payment isn't available right now, so these tickets can't be bought. Please try again later.",
-    ar: 'الدفع الإلكتروني غير متاح الآن، لذا لا يمكن شراء هذه التذاكر. يُرجى المحاولة لاحقًا.',
+    ar: 'الدفع الإلكتروني غير متاح الآن، لذا لا يمكن حجز هذه التذاكر. يُرجى المحاولة لاحقًا.',
   },
   PAY_CHECKING: {
     status: 409,
@@ -42,6 +42,50 @@ export const moneyErrors = {
     field: 'ticket_price',
     en: 'For online payment, prices end in 0: 3.330 or 3.340, for example.',
     ar: 'للدفع الإلكتروني تنتهي الأسعار بصفر، مثل 3.330 أو 3.340.',
+  },
+  REFUND_NOT_FOUND: {
+    status: 404,
+    en: "There's no such refund.",
+    ar: 'لا توجد عملية ردّ مبلغ كهذه.',
+  },
+  REFUND_TOO_MUCH: {
+    status: 409,
+    field: 'amount',
+    en: "That's more than what was paid online and isn't on its way back yet.",
+    ar: 'هذا أكثر مما دُفع إلكترونيًا وليس في طريق عودته بعد.',
+  },
+  REFUND_CONFLICT: {
+    status: 409,
+    en: 'This request was sent before with another amount or ticket. Please start again.',
+    ar: 'أُرسل هذا الطلب من قبل بمبلغ آخر أو لتذكرة أخرى. يُرجى البدء من جديد.',
+  },
+  REFUND_INVALID: {
+    status: 400,
+    field: 'amount',
+    en: 'Please enter an amount above 0, with at most three decimals.',
+    ar: 'يُرجى إدخال مبلغ أكبر من صفر، بثلاث خانات عشرية على الأكثر.',
+  },
+  REFUND_NOT_FAILED: {
+    status: 409,
+    en: "This refund hasn't failed: it's on its way or has arrived.",
+    ar: 'لم يتعذّر ردّ هذا المبلغ: هو في طريقه أو وصل.',
+  },
+  REFUND_NOTE_REQUIRED: {
+    status: 400,
+    field: 'note',
+    en: 'Please say why, in a few words.',
+    ar: 'يُرجى ذكر السبب بكلمات قليلة.',
+  },
+  REFUND_DAY_INVALID: {
+    status: 400,
+    field: 'on',
+    en: 'Please enter the day of the bank transfer, today at the latest.',
+    ar: 'يُرجى إدخال يوم التحويل البنكي، واليوم على أبعد تقدير.',
+  },
+  EVENT_NOT_CANCELLED: {
+    status: 409,
+    en: 'Cancel the event first. Then all that was paid for it can go back.',
+    ar: 'ألغِ الفعالية أولًا، ثم يمكن ردّ كل ما دُفع لها.',
   },
   CHARGE_NOT_FOUND: {
     status: 404,

@@ -100,5 +100,11 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
+/** Whether it is of captured money that was never a payment of the purchase. */
+export const isOfStray = (reason: RefundReason) => ['late', 'double', 'mismatch'].includes(reason)
+
+/** Why staff give money back, or note that a bank took it. */
+export const MAX_REFUND_NOTE = 200
+
 /** A refund as its payer is told. */
 export const SHOWN_REFUND_STATES = ['under_way', 'done', 'by_hand'] as const

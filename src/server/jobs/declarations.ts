@@ -142,12 +142,21 @@ export const jobDeclarations = {
   /** Gives captured money that is no payment a ticket, or back. */
   stray_charge: { kind: 'task', urgent: true, payload: z.object({ charge: z.uuid() }) },
   strays_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Asks that what was paid online, and is no longer owed by a purchase, goes back. */
+  refund_owed: {
+    kind: 'task',
+    payload: z.object({ purchaseId: z.uuid(), reason: z.enum(['given_back', 'void', 'moved', 'cancelled']) }),
+  },
+  /** The same for all purchases of a cancelled event. */
+  refund_event: { kind: 'task', payload: z.object({ event: z.uuid() }) },
   /** Sends a refund to the provider. */
   refund_send: { kind: 'task', payload: z.object({ id: z.uuid() }) },
   /** Sends refunds again, and asks what became of them. */
   refunds_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Looks for refunds of a charge that were made in the provider's dashboard. */
+  refunds_found: { kind: 'task', payload: z.object({ charge: z.uuid() }) },
   /** Mails a payer that money goes back, or that it did. */
-  refund_mail: { kind: 'mail', payload: z.object({ id: z.uuid(), news: z.enum(['asked', 'done']) }) },
+  refund_mail: { kind: 'mail', payload: z.object({ id: z.uuid(), news: z.enum(['asked', 'done', 'by_hand']) }) },
   /** Compares the provider's charges and payouts with ours, at 04:10 in Bahrain. */
   reconcile_payments: { kind: 'task', schedule: '10 1 * * *', payload: nothing, lanes: 1 },
   /** Orders the mails about what waits for a person, at 08:00 in Bahrain. */

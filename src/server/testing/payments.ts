@@ -87,7 +87,12 @@ export function testProvider(traits: Partial<Pick<PaymentProvider, 'step' | 'isL
       const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: string }
       return id === undefined
         ? undefined
-        : { kind: 'charge', providerId: id, reference: null, signed: headers.get('signed') === 'yes' }
+        : {
+            kind: id.startsWith('ref_') ? 'refund' : 'charge',
+            providerId: id,
+            reference: null,
+            signed: headers.get('signed') === 'yes',
+          }
     },
   }
   return provider

@@ -16,15 +16,18 @@ const SUMS = {
     (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = purchase_sums."purchaseId")`,
   'more given back than paid': 'select "purchaseId" from purchase_sums where paid < 0',
   'money of codes': `select "purchaseId" from purchase_sums sums where
-    paid <> (select sum(refund) from admission_codes codes where codes."purchaseId" = sums."purchaseId")
+    greatest(paid - kept, 0) <> (select sum(refund) from admission_codes codes where codes."purchaseId" = sums."purchaseId")
     or due <> (select sum(due) from admission_codes codes where codes."purchaseId" = sums."purchaseId")
       and exists (select from tickets where tickets."purchaseId" = sums."purchaseId" and voided_at is null)`,
   'money of an event': `select event_id from event_money join events on events.id = event_id
     cross join lateral (
-      select coalesce(sum(due + sums.paid) filter (where status = 'purchased'), 0) as revenue, coalesce(sum(sums.paid), 0) as paid,
+      select coalesce(sum(bought - gone) filter (where status = 'purchased'), 0) as revenue, coalesce(sum(sums.paid), 0) as paid,
         coalesce(sum(greatest(due, 0)) filter (where status = 'purchased' and cancelled_at is null), 0) as to_collect,
-        coalesce(sum(case when cancelled_at is null then greatest(-due, 0) else sums.paid end), 0) as to_give_back
-      from purchase_sums sums join tickets using ("purchaseId") where sums.event_id = events.id
+        coalesce(sum(case when cancelled_at is null then greatest(-due, 0) else greatest(sums.paid - kept, 0) end), 0) as to_give_back
+      from purchase_sums sums join tickets using ("purchaseId")
+      cross join lateral (
+        select coalesce(sum(price), 0) as gone from passes where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void')
+      ) left_people where sums.event_id = events.id
     ) sums
     where event_money.revenue <> sums.revenue or event_money.paid <> sums.paid or event_money.to_collect <> sums.to_collect
       or event_money.to_give_back <> sums.to_give_back`,

@@ -30,7 +30,7 @@ function doorEventOf(admitted: number): DoorEvent {
 export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
   const reference = (await saltedHash(SALT, ticketReference(TICKET))).slice(0, REFERENCE_HASH_LENGTH)
   const admitted_at = admitted > 0 ? new Date(0).toISOString() : null
-  const money = { total: 10.5, paid: 0, prices: null }
+  const money = { total: 10.5, paid: 0, prices: null, door_money: 0, refunding: 0 }
   return {
     hash: await saltedHash(SALT, TICKET),
     reference,

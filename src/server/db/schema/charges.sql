@@ -21,13 +21,14 @@ create table charges (
   language text not null check (language in ('ar', 'en')),
   -- when the provider is asked next; null: no more
   next_ask_at timestamptz(3),
-  asked_at timestamptz(3),
   captured integer check (captured > 0),
   captured_at timestamptz(3),
   -- what of it is a payment of the purchase; the rest is a stray, which goes back
   applied integer not null default 0,
   -- by refunds that did not fail
   refunding integer not null default 0,
+  -- taken back by the payer's bank
+  charged_back integer not null default 0,
   scheme text,
   last_four text,
   created_at timestamptz(3) not null,
@@ -37,6 +38,7 @@ create table charges (
   constraint charges_captured_state_check
     check ((captured is not null) = (state in ('captured', 'mismatch')) and (captured is not null) = (captured_at is not null)),
   constraint charges_applied_check check (applied between 0 and case state when 'captured' then captured else 0 end),
+  constraint charges_charged_back_check check (charged_back between 0 and coalesce(captured, 0)),
   constraint charges_refunding_check check (refunding between 0 and coalesce(captured, 0))
 );
 -- An impatient double click is one attempt.
@@ -79,8 +81,12 @@ create table refunds (
   amount integer not null check (amount > 0),
   reason text not null constraint refunds_reason_check
     check (reason in ('given_back', 'void', 'cancelled', 'moved', 'staff', 'deal', 'provider', 'late', 'double', 'mismatch')),
+  -- of money that was never a payment
+  of_stray boolean not null generated always as (reason in ('late', 'double', 'mismatch')) stored,
   note text,
   state text not null constraint refunds_state_check check (state in ('asked', 'sent', 'done', 'failed', 'by_hand')),
+  -- the failed one that it is another try of
+  retries uuid constraint refunds_retries_key unique constraint refunds_retries_fkey references refunds on delete cascade,
   -- why it failed: of the adapter's words
   failure text,
   provider_id text unique,
@@ -97,3 +103,8 @@ create index refunds_due on refunds (next_try_at) where next_try_at is not null;
 create index refunds_by_user on refunds (asked_by) where asked_by is not null;
 create index refunds_failed on refunds (asked_at) where state = 'failed';
 alter table payments add constraint payments_refund_id_fkey foreign key (refund_id) references refunds;
+
+-- Those that count: a failed one no longer, once it is tried again.
+create view latest_refunds as
+  select refunds.* from refunds
+  where not (state = 'failed' and exists (select from refunds again where again.retries = refunds.id));

@@ -14,7 +14,13 @@ create view holders as
       select coalesce(bool_or(outside.admitted_at is null), false) from passes outside
       where outside."purchaseId" = tickets."purchaseId"
         and (outside.state = 'valid' or outside.state = 'handed_on' and outside.holder_email is null)
-    ) as is_outside
+    ) as is_outside,
+    -- What of it goes back, or went, online.
+    (select online from admission_codes codes where codes.code = tickets."purchaseId") as online,
+    (
+      select coalesce(sum(at_door), 0) from admission_codes codes left join passes on passes.id = pass_id
+      where codes."purchaseId" = tickets."purchaseId" and (pass_id is null or passes.state = 'handed_on' and passes.holder_email is null)
+    ) as at_door
   from tickets
   where status = 'purchased' and "userEmail" <> '' and exists (
     select from passes own where own."purchaseId" = tickets."purchaseId"
@@ -25,6 +31,8 @@ create view holders as
     passes.event_id, passes.code, lower(holder_email), holder_email, coalesce(holder_language, language),
     "purchaseId", passes.id, coalesce(holder_since, state_at), holder_refused_at, passes.notice,
     (select refund from admission_codes codes where codes.code = passes.code),
-    admitted_at is null
+    admitted_at is null,
+    0,
+    (select at_door from admission_codes codes where codes.code = passes.code)
   from passes join tickets using ("purchaseId")
   where state = 'handed_on' and holder_email is not null and status = 'purchased';

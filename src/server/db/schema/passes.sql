@@ -10,6 +10,8 @@ create table passes (
   name text check (char_length(name) between 1 and 60),
   -- of its line, less the discount
   price integer not null check (price >= 0),
+  -- of what was paid, when it was given back, by the rule of the event; in fils
+  kept integer not null default 0,
   state text not null default 'valid' check (state in ('valid', 'handed_on', 'returned', 'void')),
   -- of its own QR, once it was handed on
   code uuid,
@@ -44,6 +46,7 @@ create table passes (
   -- Opening and taking back never both win, whatever else writes.
   constraint passes_opened_check check (state <> 'valid' or opened_at is null),
   constraint passes_mails_check check (mails between 0 and 3),
+  constraint passes_kept_check check (kept between 0 and price and (kept = 0 or state = 'returned')),
   constraint passes_language_check check (holder_language in ('ar', 'en')),
   foreign key ("purchaseId", type_id) references ticket_lines on delete cascade,
   foreign key (type_id, event_id) references ticket_types (id, event_id)
@@ -51,6 +54,7 @@ create table passes (
 create unique index passes_by_code on passes (code) where code is not null;
 -- Sums up the money of an event (`event_money`) without its passes.
 create index passes_of_event on passes (event_id, type_id) include ("purchaseId", price, state);
+create index passes_kept on passes (event_id) include ("purchaseId", kept) where kept > 0;
 -- What changed at a door since.
 create index passes_changed on passes (event_id, state_at) where state_at is not null;
 create index passes_by_holder on passes (lower(holder_email)) where holder_email is not null;

@@ -4,18 +4,21 @@ import { askDueCharges } from './ask.ts'
 import { findNamedCharge } from './charges.ts'
 import { orderFinanceMails, sendFinanceMail } from './finance/mail.ts'
 import { reconcile } from './finance/reconcile.ts'
+import { hearOfRefund, noteFoundRefunds } from './found-refunds.ts'
 import { resolveStray, resolveStrays } from './late.ts'
 import { sendRefundMail } from './mail.ts'
-import { sendDueRefunds, sendRefund } from './refund.ts'
+import { refundOwed } from './owed-online.ts'
+import { refundCancelled, refundEvent } from './refund-event.ts'
+import { sendDueRefunds, sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 
 /** The jobs of paying online. */
 export const moneyJobHandlers = {
   charges_due: (_, services) => askDueCharges(services),
 
-  async payment_hint({ provider, kind, providerId, reference }, services) {
-    if (kind !== 'charge') return
-    const charge = await findNamedCharge(services.db, { provider, providerId, reference })
+  async payment_hint({ kind, ...named }, { origin, ...services }) {
+    if (kind === 'refund') return hearOfRefund({ ...services, publicUrl: origin.publicUrl }, named)
+    const charge = kind === 'charge' && (await findNamedCharge(services.db, named))
     if (charge) await settle(services, charge.id)
   },
 
@@ -27,9 +30,19 @@ export const moneyJobHandlers = {
 
   strays_due: (_, { clock, db }) => resolveStrays(db, clock.now()),
 
+  refund_owed: (owed, { clock, db }) => refundOwed(db, { ...owed, now: clock.now() }),
+
+  refund_event: ({ event }, { clock, db }) => refundEvent(db, event, clock.now()),
+
+  refunds_found: ({ charge }, { origin, ...services }) =>
+    noteFoundRefunds({ ...services, publicUrl: origin.publicUrl }, charge),
+
   refund_send: ({ id }, { origin, ...services }) => sendRefund({ ...services, publicUrl: origin.publicUrl }, id),
 
-  refunds_due: (_, { origin, ...services }) => sendDueRefunds({ ...services, publicUrl: origin.publicUrl }),
+  async refunds_due(_, { origin, ...services }) {
+    await refundCancelled(services.db, services.clock.now())
+    await sendDueRefunds({ ...services, publicUrl: origin.publicUrl })
+  },
 
   refund_mail: (about, services) => sendRefundMail(services, about),
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundReason } from '../../../contract/rules/charge.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
-import { order } from '../../jobs/order.ts'
 import { type Database, instantSql, type Queryable } from '../../services/db.ts'
 import { countTaken } from '../sales/counters.ts'
 import { loadSold } from '../sales/load-sold.ts'
@@ -47,9 +46,7 @@ function reasonOf({ state }: ChargeRow, { status, event }: LockedPurchase): Refu
 }
 
 async function giveBack(transaction: Queryable, charge: ChargeRow, reason: RefundReason, now: number): Promise<void> {
-  const id = randomUUID()
-  await askRefund(transaction, { id, charge: charge.id, amount: strayOf(charge), reason }, now)
-  await order(transaction, 'refund_mail', { id, news: 'asked' })
+  await askRefund(transaction, { charge: charge.id, amount: strayOf(charge), reason }, now)
 }
 
 interface LatePayment {
@@ -149,7 +146,7 @@ async function readPurchase(transaction: Queryable, purchaseId: string) {
 /** Whether a refund of it failed: a person does what the site could not. */
 async function hasFailed(transaction: Queryable, chargeId: string): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `select from refunds where charge_id = $1 and state in ('failed', 'by_hand')`,
+    `select from latest_refunds where charge_id = $1 and state = 'failed' and of_stray`,
     [chargeId],
   )
   return rowCount !== 0
@@ -167,7 +164,7 @@ async function capturedAt(transaction: Queryable, chargeId: string): Promise<num
 export async function resolveStrays(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `select id from charges where captured > applied + refunding and captured_at <= $1
-       and not exists (select from refunds where charge_id = charges.id and state in ('failed', 'by_hand'))
+       and not exists (select from latest_refunds where charge_id = charges.id and state = 'failed' and of_stray)
      order by captured_at limit 200`,
     [new Date(now - DOUBLE_AFTER_MS)],
   )

@@ -1,52 +1,73 @@
 import type { RefundReason } from '../../../contract/rules/charge.ts'
 
-type Texts = Record<'late' | 'double' | 'mismatch' | 'other', (sum: string) => string>
-
 const ar = {
   amount: 'المبلغ',
+  to: 'يعود إلى',
   event_page: 'صفحة الفعالية',
   asked: {
     subject: (event: string) => `يعود إليك مبلغك: ${event}`,
     heading: 'المبلغ في طريقه إليك',
     texts: {
-      late: (sum) =>
-        `وصلت دفعتك (${sum}) بعد انتهاء مدة الحجز، ولم تبقَ أماكن كافية. أعدنا المبلغ كاملًا بالطريقة التي دفعت بها، ولا يلزمك أي إجراء.`,
-      double: (sum) =>
-        `دُفع ثمن تذكرتك مرتين. أعدنا إليك الدفعة الثانية (${sum}) بالطريقة التي دفعت بها، وتذكرتك سارية كما هي.`,
-      mismatch: (sum) =>
-        `وصلنا ${sum} لحجزك، وهو غير المبلغ المطلوب. أعدناه إليك بالطريقة التي دفعت بها، ويمكنك الدفع من جديد.`,
-      other: (sum) => `أعدنا إليك ${sum} بالطريقة التي دفعت بها.`,
-    } satisfies Texts as Texts,
-    days: 'يصل المبلغ عادةً خلال أيام قليلة، ويختلف ذلك من بنك إلى آخر.',
+      late: (sum: string) =>
+        `وصلت دفعتك (${sum}) بعد انتهاء مدة الحجز، ولم تبقَ أماكن كافية. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها، ولا يلزمك أي إجراء.`,
+      double: (sum: string) =>
+        `دُفع ثمن تذكرتك مرتين. تعود إليك الدفعة الثانية (${sum}) بالطريقة التي دفعت بها، وتذكرتك سارية كما هي.`,
+      mismatch: (sum: string) =>
+        `وصلنا ${sum} لحجزك، وهو غير المبلغ المطلوب. يعود إليك بالطريقة التي دفعت بها، ويمكنك الدفع من جديد.`,
+      cancelled: (sum: string) => `أُلغيت الفعالية. يعود إليك ما دفعته إلكترونيًا (${sum})، ولا يلزمك أي إجراء.`,
+      void: (sum: string) =>
+        `ألغى المنظّم تذكرتك أو بعض تذاكرك. يعود إليك ما دفعته عنها إلكترونيًا (${sum})، ولا يلزمك أي إجراء.`,
+      given_back: (sum: string) => `أُرجعت تذاكر لك. يعود إليك عنها ${sum} بالطريقة التي دفعت بها.`,
+      moved: (sum: string) => `تذاكرك الآن من نوع أقل سعرًا. يعود إليك الفرق (${sum}) بالطريقة التي دفعت بها.`,
+      other: (sum: string) => `يعود إليك ${sum} بالطريقة التي دفعت بها.`,
+    },
+    days: 'يصل المبلغ عادةً خلال أيام قليلة، ويختلف ذلك من بنك إلى آخر. نرسل إليك رسالة أخرى متى أُعيد.',
   },
   done: {
     subject: (event: string) => `أُعيد إليك مبلغك: ${event}`,
     heading: 'أُعيد المبلغ',
-    text: (sum: string) => `أعاد البنك ${sum} بالطريقة التي دفعت بها. إن لم يظهر في حسابك بعد فسيظهر خلال أيام.`,
+    text: (sum: string) => `أُعيد إليك ${sum} بالطريقة التي دفعت بها. إن لم يظهر المبلغ في حسابك بعد فسيظهر خلال أيام.`,
+  },
+  by_hand: {
+    subject: (event: string) => `حُوّل إليك مبلغك: ${event}`,
+    heading: 'حُوّل المبلغ إليك',
+    text: (sum: string) => `تعذّر ردّ ${sum} بالطريقة التي دفعت بها، فأرسلناه إليك بتحويل بنكي.`,
   },
 }
 
 const en: typeof ar = {
   amount: 'Amount',
+  to: 'Goes back to',
   event_page: 'Event page',
   asked: {
     subject: (event) => `Your money is on its way back: ${event}`,
     heading: 'Your money is on its way back',
     texts: {
       late: (sum) =>
-        `Your payment of ${sum} arrived after the booking had run out, and too few tickets were left. We've sent all of it back the way you paid. You don't need to do anything.`,
+        `Your payment of ${sum} arrived after the booking had run out, and too few tickets were left. All of it goes back the way you paid. You don't need to do anything.`,
       double: (sum) =>
-        `Your ticket was paid for twice. We've sent the second payment of ${sum} back the way you paid. Your ticket is valid as before.`,
+        `Your ticket was paid for twice. The second payment of ${sum} goes back the way you paid. Your ticket is valid as before.`,
       mismatch: (sum) =>
-        `We received ${sum} for your booking, which isn't the amount that was due. We've sent it back the way you paid, and you can pay again.`,
-      other: (sum) => `We've sent ${sum} back the way you paid.`,
+        `We received ${sum} for your booking, which isn't the amount that was due. It goes back the way you paid, and you can pay again.`,
+      cancelled: (sum) =>
+        `The event was cancelled. What you paid online (${sum}) goes back to you. You don't need to do anything.`,
+      void: (sum) =>
+        `The organiser cancelled your ticket, or some of your tickets. What you paid for them online (${sum}) goes back to you. You don't need to do anything.`,
+      given_back: (sum) => `Tickets of yours were returned. ${sum} goes back the way you paid.`,
+      moved: (sum) => `Your tickets are now of a cheaper type. The difference of ${sum} goes back the way you paid.`,
+      other: (sum) => `${sum} goes back the way you paid.`,
     },
-    days: 'It usually takes a few days, depending on your bank.',
+    days: "It usually takes a few days, depending on your bank. We'll send you another email once it's returned.",
   },
   done: {
     subject: (event) => `Your money was returned: ${event}`,
     heading: 'Your money was returned',
-    text: (sum) => `The bank returned ${sum} the way you paid. If you don't see it yet, it will show within days.`,
+    text: (sum) => `${sum} was returned the way you paid. If you don't see it yet, it will show within days.`,
+  },
+  by_hand: {
+    subject: (event) => `Your money was sent by bank transfer: ${event}`,
+    heading: 'Your money was sent by bank transfer',
+    text: (sum) => `${sum} couldn't go back the way you paid, so we sent it to you by bank transfer.`,
   },
 }
 
@@ -54,5 +75,5 @@ const en: typeof ar = {
 export const refundMailWords = { ar, en }
 
 /** The text of a reason. */
-export const textOf = (reason: RefundReason) =>
-  reason === 'late' || reason === 'double' || reason === 'mismatch' ? reason : 'other'
+export const textOf = (reason: RefundReason): keyof typeof ar.asked.texts =>
+  reason === 'staff' || reason === 'deal' || reason === 'provider' ? 'other' : reason

@@ -1,15 +1,14 @@
-import { shownCharge } from '../../../contract/rules/charge.ts'
-import { fromFils } from '../../../contract/rules/money.ts'
 import { procedures } from '../../http/procedures.ts'
 import { changePurchase } from '../sales/buyers/change-purchase.ts'
 import { findEventsOfPurchases } from '../sales/buyers/tickets/queries.ts'
 import { askedBy } from '../sales/buyers/tickets/rights.ts'
 import { decideRelease } from '../sales/decide/hold.ts'
-import { askForPage } from './ask.ts'
+import type { AskForPage } from './ask.ts'
 import { pay } from './pay.ts'
+import { chargeView } from './view.ts'
 
 /** The calls of paying online. */
-export const chargeRoutes = {
+export const chargeRoutes = (askForPage: AskForPage) => ({
   pay: procedures.charges.pay.handler(async ({ input, context, errors }) => {
     const paying = await pay(context, input.purchaseId)
     if ('refusal' in paying) throw errors[paying.refusal]()
@@ -37,10 +36,6 @@ export const chargeRoutes = {
   get: procedures.charges.get.handler(async ({ input, context, errors }) => {
     const charge = await askForPage(context, input.id)
     if (!charge) throw errors.CHARGE_NOT_FOUND()
-    const { id, state, reason, amount, payable_until } = charge
-    return {
-      ...{ id, state: shownCharge(state, payable_until, context.clock.now()), reason, payable_until },
-      amount: fromFils(amount),
-    }
+    return chargeView(charge, context.clock.now())
   }),
-}
+})

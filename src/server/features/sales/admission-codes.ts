@@ -40,6 +40,15 @@ export async function findAdmissionCodes(db: Queryable, codes: readonly string[]
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** What is given back with a code at the door, in dinars: not what goes back online. */
+export async function findAtDoor(db: Queryable, code: string): Promise<number> {
+  const { rows } = await db.query<{ at_door: number }>(
+    'select dinars(at_door) as at_door from admission_codes where code = $1',
+    [code],
+  )
+  return rows[0]?.at_door ?? 0
+}
+
 /** A code as doors see it. */
 export function countsOf({
   quantity,

@@ -43,15 +43,31 @@ const moneyWords = {
   ar: {
     nothing: 'لا يُدفع عنها شيء.',
     back: (paid: string) => `يُردّ إليك ما دفعته: ⁨${paid}⁩.`,
+    online: (sum: string) => `يعود إليك ⁨${sum}⁩ إلى البطاقة التي دفعت بها، ولا يلزمك أي إجراء.`,
+    at_door: (sum: string) => `ويُردّ إليك ما دفعته عند المدخل: ⁨${sum}⁩.`,
   },
   en: {
     nothing: "There's nothing to pay.",
     back: (paid: string) => `You get a refund of what you paid: ${paid}.`,
+    online: (sum: string) => `${sum} goes back to the card you paid with. You don't need to do anything.`,
+    at_door: (sum: string) => `You also get a refund of what you paid at the door: ${sum}.`,
   },
 }
 
-/** What becomes of the money of tickets that are no longer valid, for which `paid` dinars were noted. */
-export function moneyOfInvalid(paid: number, language: Language): string {
+/** What goes back of tickets, in dinars. */
+export interface GoingBack {
+  at_door: number
+  online: number
+}
+
+/** What becomes of the money of tickets that are no longer valid. */
+export function moneyOfInvalid(back: GoingBack, language: Language): string {
+  return backWords(back, language) ?? moneyWords[language].nothing
+}
+
+/** How money goes back; undefined where none does. */
+export function backWords({ at_door, online }: GoingBack, language: Language): string | undefined {
   const words = moneyWords[language]
-  return paid > 0 ? words.back(formatMoney(paid)) : words.nothing
+  if (online === 0) return at_door > 0 ? words.back(formatMoney(at_door)) : undefined
+  return [words.online(formatMoney(online)), ...(at_door > 0 ? [words.at_door(formatMoney(at_door))] : [])].join(' ')
 }

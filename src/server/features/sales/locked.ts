@@ -59,6 +59,8 @@ export interface LockedPurchase {
   voided_at: string | null
   mails_asked: number
   mail_refused_at: string | null
+  /** Sum of its payments; null where the event keeps nothing of them. */
+  paid: number | null
   passes: LockedPass[]
 }
 
@@ -69,6 +71,8 @@ export interface LockedPass {
   number: number
   name: string | null
   price: number
+  /** Of what was paid, since it was given back. */
+  kept: number
   state: PassState
   state_at: string | null
   /** Of its own, once it was handed on. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isNoted, type PaymentMethod } from '../../../contract/rules/payment.ts'
+import { type JobPayload, orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import { lockJoinedShift } from './desk/box-office/lock-shift.ts'
 
@@ -77,6 +78,22 @@ export async function findDues(db: Queryable, purchaseIds: readonly string[]): P
     [purchaseIds],
   )
   return rows[0] ?? { due: 0, owed: 0 }
+}
+
+/** Orders that what purchases no longer owe goes back, as far as it was paid online; in the transaction of its cause. */
+export async function orderRefunds(
+  transaction: Queryable,
+  purchaseIds: readonly string[],
+  reason: JobPayload<'refund_owed'>['reason'],
+): Promise<void> {
+  if (purchaseIds.length === 0) return
+  await transaction.query(
+    `with paid as (
+       select distinct "purchaseId" from payments where "purchaseId" = any ($1::uuid[]) and charge_id is not null
+     )
+     ${orderSql('refund_owed', { purchaseId: '"purchaseId"', reason: '$2::text' }, 'paid')}`,
+    [purchaseIds, reason],
+  )
 }
 
 /** SQL: what a row of `purchase_sums` or `admission_codes` costs, and what is paid of it, in dinars. */

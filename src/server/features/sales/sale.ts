@@ -93,7 +93,7 @@ const EVENT = [
   ...instants<SaleEvent>('events', ['date', 'ends_at', 'doors_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
 ]
 const PASS = [
-  ...values<LockedPass>('passes', ['id', 'type_id', 'number', 'name', 'price', 'state', 'code']),
+  ...values<LockedPass>('passes', ['id', 'type_id', 'number', 'name', 'price', 'kept', 'state', 'code']),
   ...values<LockedPass>('passes', ['holder_email', 'holder_language', 'mails']),
   ...instants<LockedPass>('passes', ['state_at', 'admitted_at', 'opened_at', 'holder_mailed_at', 'holder_refused_at']),
 ]
@@ -118,7 +118,9 @@ async function lockPurchases(
       name: 'read-purchases',
       text: `select "purchaseId", "eventId", json_build_object(${EVENT}) as event, "userEmail", language, status, buyer_key, proved_at,
         not_mine, tickets.unproved, buyer_of(tickets.unproved, network, mailbox) as buyer, code_id, tickets.created_at, held_until,
-        held_for, lingers, ${IS_PAYING} as is_paying, voided_at, mails_asked, mail_refused_at, people.passes
+        held_for, lingers, ${IS_PAYING} as is_paying, voided_at, mails_asked, mail_refused_at, case when refund_percent < 100 then (
+          select coalesce(sum(amount), 0)::int from payments where payments."purchaseId" = tickets."purchaseId"
+        ) end as paid, people.passes
       from tickets join events on events.id = "eventId"
       cross join lateral (
         select json_agg(json_build_object(${PASS}) order by number) as passes

@@ -1,9 +1,10 @@
 import { isLivePass } from '../../../contract/rules/pass.ts'
-import { type Order, orderAll } from '../../jobs/order.ts'
+import { type JobPayload, type Order, orderAll } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import { updateRows } from '../../services/rows.ts'
 import { countTaken, type Taken } from './counters.ts'
 import type { LockedPass, LockedPurchase } from './locked.ts'
+import { orderRefunds } from './money.ts'
 
 /** New values of columns of a purchase; instants as on the wire. */
 interface PurchaseValues
@@ -64,6 +65,19 @@ export async function writeChanges(transaction: Queryable, { changes, orders }: 
   await returnToLine(transaction, changes)
   await countTaken(transaction, changes.flatMap(takenBy))
   await orderAll(transaction, orders)
+  for (const [reason, ofReason] of Map.groupBy(changes, refundReason)) {
+    if (!reason) continue
+    const ids = ofReason.map(({ purchase }) => purchase.purchaseId)
+    await orderRefunds(transaction, ids, reason)
+  }
+}
+
+/** Why a purchase may owe less than before; undefined where it does not. */
+function refundReason({ values, line, passes = [] }: PurchaseChange): JobPayload<'refund_owed'>['reason'] | undefined {
+  if (values?.status === 'expired') return undefined
+  if (passes.some(({ state }) => state === 'void')) return 'void'
+  if (passes.some(({ state }) => state === 'returned')) return 'given_back'
+  return line && 'moved'
 }
 
 async function addLine(

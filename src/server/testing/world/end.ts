@@ -21,6 +21,8 @@ export async function endWorld({
   const { admin, staff, noura, sara, ali } = cast
   await ali.api.auth.confirmEmailChange({ token: newEmail })
   await admin.api.tickets.void({ purchaseIds: [tickets.voidable], reason: 'Bought by a program, many at once.' })
+  await admin.api.events.cancel({ id: tickets.online, confirmed: true })
+  await admin.api.refunds.refundAll({ id: tickets.online })
   await admin.api.codes.remove({ id: event, code_id: tickets.code })
   await admin.api.checkIn.removeStaff({ id: tickets.tonight, user_id: staff.id })
   await admin.api.events.renameTag({ id: tags.used, name_ar: 'مسرح ارتجالي', name_en: 'Improvised theatre' })

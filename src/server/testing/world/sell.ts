@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { createFollowTokens } from '../../services/mail/tokens.ts'
+import { RefusedError } from '../../services/payments/port.ts'
 import { hoursOn } from '../bookings.ts'
+import type { TestProvider } from '../payments.ts'
 import { codeMailedTo } from '../proofs.ts'
+import { waitFor } from '../time.ts'
 import type { Cast, World } from './world.ts'
 
 /** Sells tickets of every kind, parts a party, and keeps the door and the window of an event. */
@@ -90,8 +94,58 @@ export async function sell(world: World, cast: Cast, eventId: string) {
     method: 'correction',
     corrects: payment.id,
   })
+  const online = await payOnline(world, cast)
   await keepWindow(cast, tonight.id)
-  return { voidable: mistyped, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
+  return { voidable: mistyped, online, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
+}
+
+/** Somebody begins to pay, thinks better of it, and gives the places up; and pays for others. */
+async function payOnline(world: World, { admin, noura }: Cast): Promise<string> {
+  const { visitor, app } = world
+  const { id: eventId } = await admin.api.events.create({
+    ...{ title_ar: 'ليلة الطرب', description_ar: 'أمسية غناء.', date: hoursOn(app, 240), location: 'Manama' },
+    ...{ ticket_price: 8, capacity: 200, pay: 'online', refund_percent: 80 },
+  })
+  const purchaseId = randomUUID()
+  await visitor.tickets.create({ purchaseId, eventId, userEmail: noura.email, quantity: 1 })
+  const { charge } = await visitor.charges.pay({ purchaseId })
+  ;(app.payments as TestProvider).set(charge, { state: 'cancelled', reason: 'cancelled' })
+  await visitor.charges.get({ id: charge })
+  world.add('CHARGE_NOT_FOUND', charge)
+  await visitor.charges.release({ purchaseId })
+  const paid = randomUUID()
+  await visitor.tickets.create({ purchaseId: paid, eventId, userEmail: noura.email, quantity: 1 })
+  await refund(world, admin, { purchaseId: paid, charge: (await visitor.charges.pay({ purchaseId: paid })).charge })
+  return eventId
+}
+
+/** An admin hears that a purchase was paid, and gives money of it back, which the provider refuses at first. */
+async function refund(
+  { app }: World,
+  { api }: Cast['admin'],
+  { purchaseId, charge }: { purchaseId: string; charge: string },
+): Promise<void> {
+  const provider = app.payments as TestProvider
+  provider.set(charge, { state: 'captured', scheme: 'benefit' })
+  await api.refunds.askProvider({ id: charge })
+  provider.before = (call) => {
+    if (call === 'refund') throw new RefusedError('503', 'unsupported', 'not by this way of paying')
+  }
+  const ask = async () => {
+    const id = randomUUID()
+    await api.refunds.ask({ id, purchaseId, amount: 1, note: 'The sound failed in the first half.' })
+    await waitFor(async () => {
+      app.jobs.kick()
+      const { rowCount } = await app.db.query(`select from refunds where id = $1 and state = 'failed'`, [id])
+      return rowCount === 1
+    })
+    return id
+  }
+  const [first, second] = [await ask(), await ask()]
+  provider.before = () => {}
+  await api.refunds.again({ id: first })
+  await api.refunds.byHand({ id: second, on: dayInBahrain(app.clock.now()) })
+  await api.refunds.chargeback({ id: charge, key: randomUUID(), amount: 1, note: 'Letter of the bank.' })
 }
 
 /** Of four people, names one, hands two on and takes one of them back, voids that one, gives one back and moves one. */

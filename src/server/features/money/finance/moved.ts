@@ -73,13 +73,15 @@ export async function sumMoney(db: Queryable, period: MoneyPeriod): Promise<Mone
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const where = ['true', ...inPeriod(period, 'at', 'event_id')(add)].join(' and ')
+  const kept = ['true', ...inPeriod(period, 'state_at', 'event_id')(add)].join(' and ')
   const { rows } = await db.query<MoneySums>(
     `with moved as (
        select method, sum(amount) as amount, sum(amount) filter (where state = 'given_back') as back
        from money_moved where not is_stray and ${where} group by method
      )
      select ${['online', 'transfer', 'cash', 'card', 'chargeback'].map(sumOf).join()},
-       dinars(coalesce(-sum(back), 0)) as given_back, 0 as kept,
+       dinars(coalesce(-sum(back), 0)) as given_back,
+       (select dinars(coalesce(sum(kept), 0)) from passes where kept > 0 and ${kept}) as kept,
        (select dinars(coalesce(sum(fee), 0)) from money_moved join payout_lines using (charge_id) where not is_stray and ${where}) as fees
      from moved`,
     values,

@@ -18,10 +18,8 @@ const IS_STRAY = `captured > applied + charges.refunding and captured_at <= $2
 /** SQL: a charge whose end nobody knows an hour after its link. Those that nobody asks for stay live. */
 const IS_UNCLEAR = `(unclear or charges.${IS_LIVE} and payable_until <= $3)`
 
-/** SQL: a refund that failed, and that no later one replaces. */
-const IS_FAILED = `refunds.state = 'failed' and not exists (
-  select from refunds later where later.charge_id = refunds.charge_id and later.amount = refunds.amount and later.reason = refunds.reason
-    and later.asked_at > refunds.asked_at)`
+/** SQL: a refund that failed, and that was not asked for again. */
+const IS_FAILED = `refunds.state = 'failed' and not exists (select from refunds again where again.retries = refunds.id)`
 
 /** Parameters of the conditions above. */
 const instants = (now: number) => [new Date(now), new Date(now - STRAY_MS), new Date(now - HOUR_MS)]

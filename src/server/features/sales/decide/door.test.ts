@@ -88,7 +88,7 @@ it('the door records what it could not count, unless that was at another event o
 })
 
 const money = (more: Partial<MoneyOfCode> = {}): MoneyOfCode => ({
-  ...{ purchase: bought(), code: ofCode(), paid: 0, due: 15_000, mistake: undefined, ...more },
+  ...{ purchase: bought(), code: ofCode(), paid: 0, due: 15_000, atDoor: 15_000, mistake: undefined, ...more },
 })
 const mistake = { amount: 5000, pass_id: 'pass 3', isCorrected: false }
 const corrected = { amount: -5000, corrects: 'mistake' }
@@ -142,7 +142,7 @@ it.each([
   ['PAYMENT_TOO_MUCH', money({ code: ofCode({ ...friend, noted: 4999 }), paid: 9000, due: 0 }), taken(-5000)],
   ['PAYMENT_INVALID', money({ paid: 15_000, due: 0 }), taken(-1)],
   ['PAYMENT_TOO_MUCH', money({ paid: 15_000, due: -5000 }), taken(-5001)],
-  ['PAYMENT_TOO_MUCH', money({ purchase: bought(voided), paid: 5000, due: -5000 }), taken(-5001)],
+  ['PAYMENT_TOO_MUCH', money({ purchase: bought(voided), paid: 15_000, due: -15_000, atDoor: 5000 }), taken(-5001)],
 ])('money is refused with %s first', (refusal, loaded, asked) => {
   expect(decidePayment(loaded, asked)).toEqual({ refusal })
 })

@@ -49,6 +49,8 @@ export function decideMove(purchase: LockedPurchase, { ids, type, reason, number
     passRefusal({ action: 'move', by: 'manager', status, event, now }, moving) ?? refuseType(type, moving.length)
   if (refusal) return { refusal }
   if (moving.length === 0) return { moved: 0 }
+  // What is being paid would no longer be due.
+  if (purchase.is_paying) return { refusal: 'PAY_CHECKING' as const }
   const { price, discount } = priceOf(type)
   const passes = moving.map(({ id }) => id)
   const orders: Order[] = [

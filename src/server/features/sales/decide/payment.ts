@@ -9,6 +9,8 @@ export interface MoneyOfCode {
   /** All that was paid for the purchase, and what it owes; negative where money is to be given back. */
   paid: number
   due: number
+  /** What of it may be given back at the door: what was taken there, and does not go back online. */
+  atDoor: number
   /** The payment of the purchase that a correction names. */
   mistake: NotedPayment | undefined
 }
@@ -53,7 +55,7 @@ const OF_GIVEN_BACK: Reasons<'PAYMENT_TOO_MUCH' | 'PAYMENT_INVALID'> = [
   ['PAYMENT_TOO_MUCH', ({ code }, { amount }) => code.pass_id !== null && code.noted + amount < 0],
   ['PAYMENT_INVALID', (loaded) => goesOn(loaded.purchase) && loaded.due >= 0],
   ['PAYMENT_TOO_MUCH', (loaded, { amount }) => goesOn(loaded.purchase) && amount < loaded.due],
-  ['PAYMENT_TOO_MUCH', ({ paid }, { amount }) => paid + amount < 0],
+  ['PAYMENT_TOO_MUCH', ({ atDoor }, { amount }) => atDoor + amount < 0],
 ]
 
 const goesOn = ({ voided_at, event }: LockedPurchase) => voided_at === null && event.cancelled_at === null

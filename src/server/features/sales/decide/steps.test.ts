@@ -16,7 +16,16 @@ const event = {
   pay: 'door' as const,
 }
 const pass = (number: number, more: Partial<LockedPass> = {}): LockedPass => ({
-  ...{ id: `pass ${number}`, type_id: 'adult', number, name: null, price: 5000, state: 'valid', state_at: null },
+  ...{
+    id: `pass ${number}`,
+    type_id: 'adult',
+    number,
+    name: null,
+    price: 5000,
+    kept: 0,
+    state: 'valid',
+    state_at: null,
+  },
   ...{ code: null, admitted_at: null, opened_at: null, holder_email: null, holder_language: null },
   ...{ holder_mailed_at: null, holder_refused_at: null, mails: 0, ...more },
 })
@@ -44,7 +53,7 @@ const bought = (more: Partial<LockedPurchase> = {}): LockedPurchase => ({
     created_at: BEFORE,
   },
   ...{ held_until: null, held_for: null, lingers: false, is_paying: false },
-  ...{ voided_at: null, mails_asked: 1, mail_refused_at: null, passes: [pass(1), pass(2)], ...more },
+  ...{ voided_at: null, mails_asked: 1, mail_refused_at: null, paid: null, passes: [pass(1), pass(2)], ...more },
 })
 const held = (more: Partial<LockedPurchase> = {}) => bought({ status: 'held', held_until: AT, ...more })
 /** Kinds of mails, and of whom. */
@@ -121,7 +130,7 @@ it('somebody who left is not named any more', () => {
 it('people are given back once, by a proof or a manager, all or none', () => {
   const people = [pass(1, { state: 'returned', state_at: BEFORE }), pass(2), handedOn(3)]
   const giveBack = (ids: string[], by: 'proof' | 'browser' | 'staff' | 'manager' = 'proof') =>
-    decideGiveBack(bought({ passes: people }), { ids, by, now: NOW })
+    decideGiveBack(bought({ passes: people }), { ids, by, now: NOW, unit: 1 })
   const changed = { changes: [{ passes: [{ id: 'pass 2', state: 'returned', state_at: AT }] }] }
   expect(giveBack(['pass 1', 'pass 2'])).toMatchObject({
     ...{ ...changed, told: { passes: ['pass 2'] } },

@@ -15,7 +15,7 @@ import type { KnownEvent, Notice } from './notices.ts'
  * previous one. Undefined when the event is again as they know it.
  */
 export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | undefined {
-  const { event, before, language, latest, paid, code } = notice
+  const { event, before, language, latest, at_door, online, code } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
   const about = noticeCard(before, event, language)
@@ -31,7 +31,7 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
       paragraph(text),
       about,
       isCancelled
-        ? paragraph(moneyOfInvalid(paid, language))
+        ? paragraph(moneyOfInvalid({ at_door, online }, language))
         : link(words.open_ticket, `${origin.publicUrl}/scan/${code}`),
       link(words.event_page, `${origin.publicUrl}/events/${event.id}`),
     ],

@@ -95,8 +95,9 @@ export interface Notice {
   email: string
   language: Language
   event: EventInBothLanguages
-  /** What is noted as paid for the address's tickets of the event, in dinars. */
-  paid: number
+  /** What is given back at the door of what was paid for the address's tickets of the event, and what goes back online; in dinars. */
+  at_door: number
+  online: number
   /** The state that the holder was told last. */
   before: KnownEvent
   /** The latest notice covered by this mail. */
@@ -110,12 +111,12 @@ export interface Notice {
 export async function findNotice(db: Database, notice: number, code: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'>>(
-    `select held.event_id as "eventId", code, email, language, dinars(told.paid) as paid, first.before, latest.id as latest
+    `select held.event_id as "eventId", code, email, language, dinars(told.at_door) as at_door, dinars(told.online) as online, first.before, latest.id as latest
      from (
        select held.* from ${heldByAddressOf('$2::uuid')} order by code <> $2, since limit 1
      ) held
      cross join lateral (
-       select max(notice) as notice, min(since) as since, sum(paid) as paid from holders all_held
+       select max(notice) as notice, min(since) as since, sum(at_door) as at_door, sum(online) as online from holders all_held
        where all_held.event_id = held.event_id and all_held.address = held.address
      ) told
      cross join lateral (

@@ -2,6 +2,7 @@ import { RESTORABLE_DAYS } from '../../../../contract/calls/admin.ts'
 import type { ManagedEvent } from '../../../../contract/calls/managed-events.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
+import { order } from '../../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable } from '../../../services/db.ts'
 import { MODIFIED } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
@@ -35,6 +36,7 @@ export function cancelEvent(
       `update mailings set send_at = null, ${MODIFIED} where event_id = $1 and started_at is null and send_at is not null`,
       [id],
     )
+    await order(transaction, 'refund_event', { event: id })
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'cancelled', now })
     const after = await readWritten(transaction, id, language)
     await audit(transaction, {

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ManagedEventDetails } from '../../../../contract/calls/managed-events.ts'
+import { formatCount, formatMoney } from '../../../../contract/rules/format.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 
@@ -9,8 +15,12 @@ const PARTS = [
   ...(['going_back', 'unpaid', 'stray'] as const),
 ] as const
 
+interface EventMoneyProps {
+  event: Pick<ManagedEventDetails, 'id' | 'money' | 'cancelled_at'>
+}
+
 /** Money of an event by method, and what of it is on its way; nothing before the first payment. */
-export function EventMoney({ event: { id, money } }: { event: Pick<ManagedEventDetails, 'id' | 'money'> }) {
+export function EventMoney({ event: { id, money, cancelled_at } }: EventMoneyProps) {
   const { sale: words } = useBundle('manage')
   const shown = PARTS.filter((part) => money[part] !== 0)
   if (shown.length === 0) return null
@@ -26,6 +36,7 @@ export function EventMoney({ event: { id, money } }: { event: Pick<ManagedEventD
           </div>
         ))}
       </dl>
+      {cancelled_at !== null && <RefundAll id={id} />}
       <Link
         to="/admin/finance"
         search={{ event_id: id }}
@@ -34,5 +45,36 @@ export function EventMoney({ event: { id, money } }: { event: Pick<ManagedEventD
         {words.money_moved}
       </Link>
     </TitledSection>
+  )
+}
+
+/** What of a cancelled event is still to go back, and a button that gives it back. */
+function RefundAll({ id }: { id: string }) {
+  const { sale: words } = useBundle('manage')
+  const [isAsked, setAsked] = useState(false)
+  const queryKey = ['events', 'admin', id, 'refund_all']
+  const { data } = useQuery({ queryKey, queryFn: async () => (await api()).refunds.ofEvent({ id }) })
+  if (!data) return null
+  const { purchases, amount, under_way, by_hand } = data
+  return (
+    <div className="mt-3 grid max-w-xl justify-items-start gap-3">
+      <p>{words.refund_all.left(formatMoney(amount), formatMoney(under_way), formatMoney(by_hand))}</p>
+      {purchases > 0 && (
+        <Button variant="warning" onClick={() => setAsked(true)}>
+          {words.refund_all.button}
+        </Button>
+      )}
+      {isAsked && (
+        <ActionDialog
+          title={words.refund_all.title}
+          confirmLabel={words.refund_all.button}
+          action={async () => (await api()).refunds.refundAll({ id })}
+          refetch={[['events', 'admin', id]]}
+          onClose={() => setAsked(false)}
+        >
+          <p>{words.refund_all.text(formatCount(purchases), formatMoney(amount))}</p>
+        </ActionDialog>
+      )}
+    </div>
   )
 }

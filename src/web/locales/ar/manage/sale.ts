@@ -67,6 +67,14 @@ export const sale = {
   to_collect: 'المطلوب تحصيله',
   to_give_back: 'المطلوب ردّه',
   money: 'المبالغ حسب طريقة الدفع',
+  refund_all: {
+    button: 'ردّ كل المبالغ',
+    title: 'ردّ كل ما دُفع إلكترونيًا؟',
+    left: (online: string, underWay: string, byHand: string) =>
+      `بقي للردّ إلكترونيًا: ${online}. في طريق العودة: ${underWay}. عند المدخل أو يدويًا: ${byHand}.`,
+    text: (purchases: string, sum: string) =>
+      `يُردّ ${sum} (عدد الحجوزات: ${purchases}) بالطريقة التي دُفع بها. وتبقى الفعالية ملغاة.`,
+  },
   money_moved: 'كل دفعة وكل ردّ',
   money_by: {
     online: 'إلكترونيًا',

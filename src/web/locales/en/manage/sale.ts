@@ -35,6 +35,14 @@ export const sale: typeof arabic = {
   to_collect: 'To collect',
   to_give_back: 'To refund',
   money: 'Money by method',
+  refund_all: {
+    button: 'Refund all',
+    title: 'Refund all that was paid online?',
+    left: (online, underWay, byHand) =>
+      `Still to go back online: ${online}. On its way: ${underWay}. At the door or by hand: ${byHand}.`,
+    text: (purchases, sum) =>
+      `${sum} of ${purchases} bookings go back the way they were paid. The event stays cancelled.`,
+  },
   money_moved: 'Each payment and refund',
   money_by: {
     online: 'Online',

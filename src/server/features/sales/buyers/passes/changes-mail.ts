@@ -1,9 +1,8 @@
-import { formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { owedOf } from '../../../../../contract/rules/payment.ts'
 import { button, type Fact, finePrint, link, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
 import { eventCard, referenceFact } from '../../../events/event-facts.ts'
+import { backWords } from '../../holder-mail.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import type { ChangeToTell } from './changes.ts'
@@ -18,13 +17,13 @@ const KINDS = ['handed_on', 'taken_back', 'given_back'] as const
  */
 export function changesMail(found: TicketOfEvent, changes: ChangeToTell[], origin: MailOrigin): MailMessage {
   const { language, purchaseId, userEmail } = found.ticket
-  const { changes: words, given_back } = passMailWords[language]
+  const words = passMailWords[language].changes
   const told = KINDS.flatMap((kind): Fact[] => {
     const people = new Set(changes.flatMap((change) => (change.kind === kind ? change.passes : [])))
     return people.size > 0 ? [[words[kind], peopleOf(found, [...people])]] : []
   })
   const corrected = changes.some(({ kind }) => kind === 'corrected') ? [words.corrected] : []
-  const owed = owedOf(found.ticket)
+  const back = backWords(found.ticket, language)
   const url = scanLink(origin.publicUrl, purchaseId)
   return composeMessage(origin, {
     to: userEmail,
@@ -35,7 +34,7 @@ export function changesMail(found: TicketOfEvent, changes: ChangeToTell[], origi
     blocks: [
       paragraph(words.text),
       eventCard(found.event, language, { more: [...told, ...corrected, referenceFact(purchaseId, language)] }),
-      ...(owed > 0 ? [note(given_back.money(formatMoney(owed)))] : []),
+      ...(back ? [note(back)] : []),
       button(words.open, url),
       finePrint(words.not_you),
       link(words.end, `${url}#end-managing`),

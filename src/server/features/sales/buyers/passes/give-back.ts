@@ -4,12 +4,12 @@ import { findDues } from '../../money.ts'
 import { type AskedChange, changePurchase } from '../change-purchase.ts'
 import { findEventsOfPurchases } from '../tickets/queries.ts'
 
-/** Gives people of a purchase back; see `decideGiveBack`. `owed` in fils is to be given back in money. */
-export async function giveBack(db: Database, asked: AskedChange & { passes: string[] }) {
+/** Gives people of a purchase back; see `decideGiveBack`. `owed` in fils is to be given back in money; `unit` is that of online payments. */
+export async function giveBack(db: Database, asked: AskedChange & { passes: string[]; unit: number }) {
   const step = await changePurchase(
     db,
     asked,
-    (purchase, { by }) => decideGiveBack(purchase, { ids: asked.passes, by, now: asked.now }),
+    (purchase, { by }) => decideGiveBack(purchase, { ids: asked.passes, by, now: asked.now, unit: asked.unit }),
     await findEventsOfPurchases(db, [asked.purchaseId]),
   )
   return step.refusal === undefined

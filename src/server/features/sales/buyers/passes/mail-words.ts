@@ -47,7 +47,6 @@ const ar = {
         ? 'أُرجعت التذكرة التالية من حجزك، فأصبح مكانها متاحًا لغيرك، ولم تعد صالحة للدخول.'
         : 'أُرجعت التذاكر التالية من حجزك، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
     people: 'ما أُرجع',
-    money: (amount: string) => `يُردّ إليك ما دفعته عنها: ⁨${amount}⁩.`,
     rest: 'فتح ما بقي من الحجز',
   },
   voided: {
@@ -120,7 +119,6 @@ const en: typeof ar = {
         ? "This ticket from your booking was returned. It's no longer valid, and others can book it."
         : "These tickets from your booking were returned. They're no longer valid, and others can book them.",
     people: 'Returned',
-    money: (amount) => `You get a refund of what you paid: ${amount}.`,
     rest: 'Open the rest of the booking',
   },
   voided: {

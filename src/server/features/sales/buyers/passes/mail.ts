@@ -1,11 +1,11 @@
 import { dateTimeComma, formatCount, formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { isLivePass } from '../../../../../contract/rules/pass.ts'
-import { dueOf, owedOf } from '../../../../../contract/rules/payment.ts'
+import { dueOf } from '../../../../../contract/rules/payment.ts'
 import { button, facts, finePrint, link, type MailBlock, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
 import { eventCard, referenceFact } from '../../../events/event-facts.ts'
-import { moneyOfInvalid } from '../../holder-mail.ts'
+import { backWords, moneyOfInvalid } from '../../holder-mail.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import { passMailWords } from './mail-words.ts'
@@ -61,7 +61,7 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
   const { language } = found.ticket
   const words = passMailWords[language].given_back
   const { purchaseId, userEmail } = found.ticket
-  const owed = owedOf(found.ticket)
+  const back = backWords(found.ticket, language)
   return composeMessage(origin, {
     to: userEmail,
     language,
@@ -74,7 +74,7 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
         isOver: true,
         more: [[words.people, peopleOf(found, passes)], referenceFact(purchaseId, language)],
       }),
-      ...(owed > 0 ? [note(words.money(formatMoney(owed)))] : []),
+      ...(back ? [note(back)] : []),
       ...(found.ticket.passes.some(isLivePass) ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
     ],
   })
@@ -110,7 +110,7 @@ export function voidedPassesMail(
 
 /** The mail that tells somebody whom a ticket was handed on to that it was voided. */
 export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailOrigin): MailMessage {
-  const { language, purchaseId, userEmail, void_reason, paid } = found.ticket
+  const { language, purchaseId, userEmail, void_reason, at_door, online } = found.ticket
   const { voided } = passMailWords[language]
   return composeMessage(origin, {
     to: userEmail,
@@ -123,7 +123,7 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
       facts([voided.reason, void_reason ?? '']),
       eventCard(found.event, language, { isOver: true, more: [referenceFact(purchaseId, language)] }),
       // Paid with their own code.
-      ...(paid > 0 ? [note(moneyOfInvalid(paid, language))] : []),
+      ...(at_door > 0 ? [note(moneyOfInvalid({ at_door, online }, language))] : []),
       ...contact(language, origin),
     ],
   })
@@ -143,8 +143,9 @@ export function movedPassesMail(
   origin: MailOrigin,
 ): MailMessage {
   const { language, purchaseId, userEmail } = found.ticket
-  const { moved, voided, handed_on, given_back } = passMailWords[language]
+  const { moved, voided, handed_on } = passMailWords[language]
   const due = dueOf(found.ticket)
+  const back = backWords(found.ticket, language)
   return composeMessage(origin, {
     to: userEmail,
     language,
@@ -158,7 +159,7 @@ export function movedPassesMail(
         more: [[moved.people, peopleOf(found, passes)], referenceFact(purchaseId, language)],
       }),
       ...(due > 0 ? [note(handed_on.due(formatMoney(due)))] : []),
-      ...(due < 0 ? [note(given_back.money(formatMoney(-due)))] : []),
+      ...(back ? [note(back)] : []),
       link(moved.open, scanLink(origin.publicUrl, purchaseId)),
       ...contact(language, origin),
     ],

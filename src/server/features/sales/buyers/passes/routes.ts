@@ -41,7 +41,8 @@ export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices)
   }),
 
   giveBack: procedures.passes.giveBack.handler(async ({ input, context, errors }) => {
-    const outcome = await giveBack(context.db, { ...input, ...(await askedBy(context)) })
+    const unit = context.payments?.step ?? 1
+    const outcome = await giveBack(context.db, { ...input, unit, ...(await askedBy(context)) })
     if (outcome.refusal) throw errors[outcome.refusal]()
     return { given_back: input.passes.length, to_give_back: fromFils(outcome.owed) }
   }),

@@ -1,6 +1,6 @@
 import { dateTimeComma, formatCount, formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
-import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
+import { sumDinars } from '../../../../../contract/rules/money.ts'
 import { discountOfTicket, shownLines } from '../../../../../contract/rules/ticket-lines.ts'
 import { button, type Fact, facts, link, type MailBlock, note, paragraph } from '../../../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../../../services/mail/message.ts'
@@ -49,7 +49,7 @@ export async function ticketMail(
       blocks: [
         paragraph(text),
         ticketCard({ ticket, event }, language),
-        paragraph(moneyOfInvalid(ticket.paid, language)),
+        paragraph(moneyOfInvalid(ticket, language)),
         eventPage,
       ],
       attachments: [calendar],
@@ -120,7 +120,7 @@ export function ticketListMail(
     listedCard(found, language),
     ...(changedIds.has(found.ticket.purchaseId) ? [paragraph(words.list_changed)] : []),
     isCancelled(found)
-      ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
+      ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket, language)}`)
       : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
   ]
   return composeMessage(origin, {
@@ -169,7 +169,10 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
   if (!first) return undefined
   const { userEmail, language, purchaseId, void_reason } = first.ticket
   const words = ticketMailWords[language]
-  const paid = fromFils(voided.reduce((sum, { ticket }) => sum + toFils(ticket.paid), 0))
+  const back = {
+    at_door: sumDinars(voided.map(({ ticket }) => ticket.at_door)),
+    online: sumDinars(voided.map(({ ticket }) => ticket.online)),
+  }
   const tickets = voided.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   return composeMessage(origin, {
     to: userEmail,
@@ -181,7 +184,7 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
       paragraph(words.voided.text(tickets)),
       facts([words.voided.reason, void_reason ?? '']),
       ...voided.map((found) => listedCard(found, language)),
-      note(moneyOfInvalid(paid, language)),
+      note(moneyOfInvalid(back, language)),
       paragraph(words.voided.ask),
       button(words.voided.contact, `${origin.publicUrl}/contact-us`),
     ],

@@ -23,6 +23,9 @@ interface ChargeOfTicket {
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow
   extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage' | 'ways' | 'charge'> {
+  /** What of it is given back at the door, and what goes back online, or went once nobody entered. */
+  at_door: number
+  online: number
   /** Where the event is paid. */
   pay: EventPay
   /** The one that was captured, else the latest. */
@@ -62,7 +65,8 @@ function passJson(state: string): string {
 /** SQL: joins to `tickets` the people still with it, and every pass that they ever had. `offset 0`: read by code, not all codes of the table. */
 export const WITH_PASSES = `
   cross join lateral (
-    select quantity, admitted, admitted_at, total, paid, due from admission_codes where code = tickets."purchaseId" offset 0
+    select quantity, admitted, admitted_at, total, paid, due, kept, at_door, online from admission_codes
+    where code = tickets."purchaseId" offset 0
   ) people
   cross join lateral (
     select json_agg(${passJson('state')} order by number) as passes
@@ -77,8 +81,10 @@ export const WITH_PASSES = `
     select coalesce(sum(refunds.amount) filter (where refunds.state in ('asked', 'sent', 'failed')), 0) as refunding,
       coalesce(json_agg(json_build_object('amount', dinars(refunds.amount),
         'state', case when refunds.state in ('done', 'by_hand') then refunds.state else 'under_way' end,
-        'at', ${instantSql('coalesce(done_at, refunds.asked_at)')}) order by refunds.asked_at, refunds.id) filter (where refunds.id is not null), '[]') as refunds
-    from charges join refunds on charge_id = charges.id where charges."purchaseId" = tickets."purchaseId"
+        'at', ${instantSql('coalesce(done_at, refunds.asked_at)')}) order by refunds.asked_at, refunds.id), '[]') as refunds
+    from latest_refunds refunds where charge_id in (
+      select id from charges where "purchaseId" = tickets."purchaseId"
+      union all select charge_id from payments where "purchaseId" = tickets."purchaseId")
   ) refunds`
 
 /** Of `tickets` with `WITH_PASSES`. */
@@ -93,7 +99,8 @@ export const TICKET_COLUMNS = `
   passes, null as handed_on_at,
   (select give_back_until from events where id = "eventId") as give_back_until,
   (select pay from events where id = "eventId") as pay,
-  ${moneyColumns('people')}, dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(refunding) as refunding, charge, refunds,
+  ${moneyColumns('people')}, dinars(greatest(people.due, 0)) as due, dinars(people.kept) as kept,
+  dinars(people.at_door) as at_door, dinars(people.online) as online, dinars(refunding) as refunding, charge, refunds,
   (select "purchaseId" from tickets later where later.replaces = tickets."purchaseId") as replaced_by,
   status, case when status = 'held' then held_until end as held_until,
   case when status in ('held', 'expired') then coalesce(held_for, 'mail') end as held_for, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
@@ -119,7 +126,7 @@ const TICKET_OF_PASS = `
       'unit_price', dinars(passes.price), 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
     passes.state_at as handed_on_at, null as give_back_until, 'door' as pay, ${moneyColumns('people')},
-    dinars(greatest(people.due, 0)) as due, 0 as kept, 0 as refunding, null as charge, '[]'::json as refunds, null as replaced_by,
+    dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(people.at_door) as at_door, 0 as online, 0 as refunding, null as charge, '[]'::json as refunds, null as replaced_by,
     null as held_for,
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,
@@ -128,7 +135,7 @@ const TICKET_OF_PASS = `
     case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
   from passes join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id
   cross join lateral (
-    select quantity, admitted, admitted_at, total, paid, due from admission_codes where admission_codes.code = passes.code
+    select quantity, admitted, admitted_at, total, paid, due, at_door from admission_codes where admission_codes.code = passes.code
   ) people
   where passes.code = any ($1::uuid[])`
 

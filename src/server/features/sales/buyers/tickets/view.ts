@@ -20,6 +20,8 @@ export type ShownTicket = Omit<
   | 'language'
   | 'mails_asked'
   | 'mails_sent'
+  | 'at_door'
+  | 'online'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */

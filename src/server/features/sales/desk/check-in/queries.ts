@@ -77,6 +77,7 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
      select ${saltedHash('codes.code::text')} as hash,
        left(${saltedHash(`left(codes.code::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
        codes.quantity, codes.admitted, codes.admitted_at, ${pricesColumn('codes')}, ${moneyColumns('codes')},
+       dinars(codes.at_door) as door_money, dinars(case when codes.pass_id is null then codes.online else 0 end) as refunding,
        changed.voided_at is not null or codes.quantity = 0 and codes.left_for = 'void' as voided,
        status in ('held', 'expired') as held,
        case when codes.quantity = 0 and codes.left_for <> 'void' then codes.left_for end as left_for,

@@ -7,6 +7,7 @@ import {
 } from '../../../../../contract/calls/check-in.ts'
 import { doorHours } from '../../../../../contract/rules/door.ts'
 import { procedures } from '../../../../http/procedures.ts'
+import { findAtDoor } from '../../admission-codes.ts'
 import type { AdmissionOutcome, Admissions } from './admit.ts'
 import { findDoorEvent, findScanned, listDoorEvents, listDoorTickets, resolveCode } from './queries.ts'
 import { addEventStaff, listEventStaff, removeEventStaff } from './staff.ts'
@@ -14,7 +15,7 @@ import { addEventStaff, listEventStaff, removeEventStaff } from './staff.ts'
 /** The calls of the door. */
 export const checkInRoutes = ({ admit }: Admissions) => ({
   admit: procedures.checkIn.admit.handler(async ({ input, context, errors }) => {
-    const { clock, language } = context
+    const { db, clock, language } = context
     const scanned = await findScanned(context, input)
     if (!scanned) throw errors.TICKET_NOT_FOUND()
     const { me, eventId, code } = scanned
@@ -32,11 +33,11 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
       case 'WRONG_DAY':
         throw errors[outcome.refusal]({ data: outcome.event })
       case 'TICKET_VOIDED':
-        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.since, paid: outcome.ticket.paid } })
+        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.since, paid: await findAtDoor(db, code) } })
       case 'TICKET_HANDED_ON':
         throw errors.TICKET_HANDED_ON({ data: { handed_on_at: outcome.since } })
       case 'TICKET_GIVEN_BACK':
-        throw errors.TICKET_GIVEN_BACK({ data: { given_back_at: outcome.since, paid: outcome.ticket.paid } })
+        throw errors.TICKET_GIVEN_BACK({ data: { given_back_at: outcome.since, paid: await findAtDoor(db, code) } })
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
         throw errors[outcome.refusal]({ data: outcome.ticket })

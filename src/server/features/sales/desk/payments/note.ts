@@ -67,7 +67,7 @@ async function noteFor(
   const { refusal, passId = null } = decidePayment({ purchase, ...money }, { amount, corrects })
   const paid = fromFils(money.code.paid)
   if (refusal === 'PAYMENT_TOO_MUCH') return { refusal, total: fromFils(money.code.total), paid }
-  if (refusal === 'TICKET_VOIDED') return { refusal, voided_at: purchase.voided_at ?? '', paid }
+  if (refusal === 'TICKET_VOIDED') return { refusal, voided_at: purchase.voided_at ?? '', paid: fromFils(money.atDoor) }
   if (refusal) return { refusal }
   const notedAt = Math.min(now, Math.max(Date.parse(purchase.created_at), request.notedAt))
   const { purchaseId } = purchase

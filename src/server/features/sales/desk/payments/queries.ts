@@ -33,19 +33,22 @@ export async function findMoneyOfCode(
   code: string,
   corrects: string | undefined,
 ): Promise<Omit<MoneyOfCode, 'purchase'> | undefined> {
-  const { rows } = await db.query<AdmissionCode & { all_paid: number; all_due: number; mistake: NotedPayment | null }>(
-    `select ${CODE_COLUMNS}, sums.paid as all_paid, sums.due as all_due, (
+  const { rows } = await db.query<
+    AdmissionCode & { all_paid: number; all_due: number; at_door: number; mistake: NotedPayment | null }
+  >(
+    `select ${CODE_COLUMNS}, sums.paid as all_paid, sums.due as all_due, returns.at_door, (
        select json_build_object('amount', amount, 'pass_id', payments.pass_id,
          'isCorrected', exists (select from payments correction where correction.corrects = payments.id))
        from payments where id = $2 and payments."purchaseId" = codes."purchaseId" and method <> 'correction'
      ) as mistake
-     from admission_codes codes join purchase_sums sums using ("purchaseId") where code = $1`,
+     from admission_codes codes join purchase_sums sums using ("purchaseId") join purchase_returns returns using ("purchaseId")
+     where code = $1`,
     [code, corrects ?? null],
   )
   const [row] = rows
   if (!row) return undefined
-  const { all_paid: paid, all_due: due, mistake, ...ofCode } = row
-  return { code: ofCode, paid, due, mistake: mistake ?? undefined }
+  const { all_paid: paid, all_due: due, at_door: atDoor, mistake, ...ofCode } = row
+  return { code: ofCode, paid, due, atDoor, mistake: mistake ?? undefined }
 }
 
 /** The payments of a purchase, or with the code of one of its passes, oldest first. */

@@ -1,0 +1,26 @@
+import type { Database, Queryable } from '../../services/db.ts'
+import type { LockedPurchase } from '../sales/locked.ts'
+import { askRefund, findRefund, type RefundRow, withRefund } from './refund.ts'
+
+type AnewRefusal = 'REFUND_NOT_FOUND' | 'REFUND_NOT_FAILED' | 'REFUND_TOO_MUCH'
+
+/**
+ * Asks for a failed refund anew, by a row with a key of its own: the provider would repeat its refusal for the old one. Once, however
+ * often it is asked for. Returns the id of the other try; `noteDone` runs with it.
+ */
+export function askAnew(
+  db: Database,
+  { id, by, now }: { id: string; by: string | null; now: number },
+  noteDone: (transaction: Queryable, purchase: LockedPurchase, refund: RefundRow) => Promise<void> = async () => {},
+): Promise<{ refusal: AnewRefusal; id?: undefined } | { refusal?: undefined; id: string }> {
+  return withRefund(db, id, async (transaction, { refund, purchase, isLeft }) => {
+    if (refund.retried_by !== null) return { id: refund.retried_by }
+    if (refund.state !== 'failed') return { refusal: 'REFUND_NOT_FAILED' as const }
+    await transaction.query('update refunds set next_try_at = null where id = $1', [id])
+    if (!isLeft) return { refusal: 'REFUND_TOO_MUCH' as const }
+    const { charge_id: charge, amount, reason, note } = refund
+    await askRefund(transaction, { charge, amount, reason, note, by, retries: id }, now)
+    await noteDone(transaction, purchase, refund)
+    return { id: (await findRefund(transaction, id))?.retried_by ?? '' }
+  })
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../services/db.ts'
+import { BusyError, type RefundFacts, RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import { withSale } from '../sales/sale.ts'
+import { type ChargeRow, findCharge, findNamedCharge, lockCharge } from './charges.ts'
+import { findNamedRefund, purchasesOf, type RefundRow } from './refund.ts'
+import { bookRefund, type RefundServices, sendRefund } from './send-refund.ts'
+
+/** A webhook names a refund: ours is asked for, and one that was made in the provider's dashboard is found by its charge. */
+export async function hearOfRefund(
+  services: RefundServices,
+  named: { provider: string; providerId: string; reference: string | null },
+): Promise<void> {
+  const { db, payments } = services
+  if (payments?.name !== named.provider) return
+  const ours = await findNamedRefund(db, named)
+  if (ours) return sendRefund(services, ours.id)
+  const facts = await payments.findRefund(named.providerId)
+  const { provider } = named
+  const charge = await findNamedCharge(db, { provider, providerId: facts.chargeId, reference: null })
+  if (charge) await noteFoundRefunds(services, charge.id)
+}
+
+/** Writes the refunds of a charge that the provider has and we do not: as made in its dashboard. They change no ticket. */
+export async function noteFoundRefunds({ db, clock, payments }: RefundServices, chargeId: string): Promise<void> {
+  const charge = await findCharge(db, chargeId)
+  if (!payments || charge?.provider !== payments.name || charge.provider_id === null || !charge.captured) return
+  const found = await payments.refundsOf(charge.provider_id).catch((error: unknown) => {
+    if (error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError) return []
+    throw error
+  })
+  for (const facts of found) {
+    const isMoney = facts.state === 'done' || facts.state === 'under_way'
+    if (isMoney && facts.currency === 'BHD' && facts.live === charge.live)
+      await noteFound(db, charge, facts, clock.now())
+  }
+}
+
+async function noteFound(db: Database, { id, provider, purchaseId }: ChargeRow, facts: RefundFacts, now: number) {
+  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from payments where charge_id = $1', [
+    id,
+  ])
+  const payer = rows[0]?.purchaseId ?? purchaseId
+  await withSale(db, { purchases: purchasesOf({ purchaseId, payer }) }, async (transaction, { purchases }) => {
+    const charge = await lockCharge(transaction, id)
+    const { providerId, reference, fils } = facts
+    if (!charge || (await findNamedRefund(transaction, { provider, providerId, reference }))) return
+    const { captured, applied, refunding, state } = charge
+    // One of ours is on its way as well, which will fail; then this one is found again.
+    if ((captured ?? 0) - refunding < fils) return
+    // What was a payment of nothing goes first.
+    const isStray = (captured ?? 0) - applied - refunding >= fils
+    const refund = {
+      ...{ id: randomUUID(), payer, amount: fils, eventId: purchases[0]?.eventId ?? '' },
+      reason: isStray ? (state === 'mismatch' ? 'mismatch' : 'double') : 'provider',
+    } satisfies Partial<RefundRow>
+    const isDone = facts.state === 'done'
+    await transaction.query(
+      `with counted as (update charges set refunding = refunding + $3 where id = $2)
+       insert into refunds (id, charge_id, amount, reason, state, provider_id, asked_at, done_at, next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'done' then $7::timestamptz end, case when $5 = 'sent' then $7::timestamptz end)`,
+      [refund.id, id, fils, refund.reason, isDone ? 'done' : 'sent', providerId, new Date(now)],
+    )
+    if (isDone) await bookRefund(transaction, refund, now)
+  })
+}

@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { paidOnline } from '../../testing/paid-online.ts'
+import { testProvider } from '../../testing/payments.ts'
+import { wrongSums } from '../../testing/sales-sums.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { sendDueRefunds } from './send-refund.ts'
+
+const provider = testProvider()
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' }, undefined, { payments: provider })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com', language: 'en' })
+})
+beforeEach(() => {
+  provider.before = () => {}
+  provider.after = () => {}
+})
+const { ask, paid, payOnline, ticketOf, moneyOf } = paidOnline(app, provider, () => admin)
+const sweep = (afterMs = 0) => {
+  app.clock.advance(afterMs)
+  return sendDueRefunds(app)
+}
+const giveBack = ({ id, buyer }: { id: string; buyer: { headers: object } }, passes: string[]) =>
+  ask('POST', `/tickets/${id}/give_back`, { passes }, buyer)
+const voided = (id: string) => ask('POST', '/void_tickets', { purchaseIds: [id], reason: 'Two rows were taken out.' })
+const note = 'They called.'
+const refund = (purchaseId: string, amount: number, id: string = randomUUID()) =>
+  ask('POST', '/refunds', { id, purchaseId, amount, note })
+const refuse = (failure: 'balance' | 'unsupported' | 'declined') => {
+  provider.before = (call) => {
+    if (call === 'refund') throw new RefusedError('5xx', failure, 'no')
+  }
+}
+
+describe('what was paid online and is no longer owed', () => {
+  it.each([
+    [100, 0, 5000],
+    [75, 1.25, 3750],
+    [0, 5, 0],
+  ])('goes back to %i %% of a returned ticket, and the rest is kept', async (refund_percent, kept, back) => {
+    const { id, people, buyer } = await paid()
+    await app.db.query(
+      'update events set refund_percent = $2 where id = (select "eventId" from tickets where "purchaseId" = $1)',
+      [...[id, refund_percent]],
+    )
+    expect((await giveBack({ id, buyer }, people.slice(0, 1))).body.to_give_back).toBe(back / 1000)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({
+      online: 10_000 - back,
+      refunds: back === 0 ? [] : [{ reason: 'given_back', state: 'done', amount: back }],
+    })
+    expect(await ticketOf(id)).toMatchObject({ kept, total: 5, paid: 5, due: 0, refunding: 0 })
+    expect(await wrongSums(app.db)).toEqual([])
+  })
+
+  it('goes back whole where managers return it, whatever the event keeps', async () => {
+    const { id, people } = await paid()
+    await app.db.query('update events set refund_percent = 50')
+    await ask('POST', `/tickets/${id}/give_back`, { passes: people })
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ amount: 10_000 }] })
+    await app.db.query('update events set refund_percent = 100')
+  })
+
+  it('goes back once for a voided purchase, with one mail of it under way and one of it done, and none at the door', async () => {
+    const { id, eventId, email } = await paid()
+    await mailsAreOut(app)
+    const before = app.mail.mails.length
+    await Promise.all([voided(id), voided(id)])
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ reason: 'void', state: 'done', amount: 10_000 }] })
+    const mails = app.mail.mails.slice(before).filter(({ to }) => to?.[0]?.address === email)
+    expect(mails).toHaveLength(3)
+    expect(mails.filter(({ text }) => text?.includes('BENEFIT ••6789'))).toHaveLength(2)
+    const scanned = { purchaseId: id, event_id: eventId, admit: 1 }
+    expect((await ask('POST', '/check_in', scanned)).body).toMatchObject({ code: 'TICKET_VOIDED', data: { paid: 0 } })
+  })
+
+  it('row 24: is nothing after a move up and down, and the difference after a move down', async () => {
+    const { id, eventId, people } = await paid({
+      event: { pay: 'either', ticket_price: 5 },
+      purchase: { pay: 'online' },
+    })
+    const { rows } = await app.db.query('select id from ticket_types where event_id = $1', [eventId])
+    const [dear, cheap] = await addMoreTypes(eventId, [8, 3])
+    const move = (type_id: string | undefined) =>
+      ask('POST', '/move_passes', { passes: people.slice(0, 1), type_id, reason: 'Another seat' })
+    expect((await move(dear)).done).toBe(200)
+    expect((await move(rows[0].id)).done).toBe(200)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 10_000, refunds: [] })
+    await move(cheap)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 8000, refunds: [{ reason: 'moved', amount: 2000 }] })
+  })
+
+  it('goes back for a cancelled event, once, and what is new by refund_all', async () => {
+    const { id, eventId } = await paid()
+    const all = (method: string) => ask(method, `/events/${eventId}/refund_all`)
+    expect((await all('POST')).done).toBe('EVENT_NOT_CANCELLED')
+    await ask('POST', `/events/${eventId}/cancel`, { confirmed: true })
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ reason: 'cancelled', state: 'done' }] })
+    expect((await all('GET')).body).toEqual({ purchases: 0, amount: 0, under_way: 0, by_hand: 0 })
+    await Promise.all([all('POST'), all('POST')])
+    await mailsAreOut(app)
+    expect((await moneyOf(id)).refunds).toHaveLength(1)
+    expect(await wrongSums(app.db)).toEqual([])
+  })
+
+  it('leaves what was paid at the door to the door, which gives back no more than that', async () => {
+    const { id, eventId, people } = await paid({ event: { pay: 'either' }, purchase: { pay: 'online' } })
+    const [dear] = await addMoreTypes(eventId, [8])
+    await ask('POST', '/move_passes', { passes: people.slice(0, 1), type_id: dear, reason: 'Another seat' })
+    const atDoor = (amount: number) =>
+      ask('POST', '/payments', { id: randomUUID(), purchaseId: id, event_id: eventId, amount, method: 'cash' })
+    expect((await atDoor(3)).done).toBe(200)
+    provider.before = () => {
+      throw new UnansweredError('silent')
+    }
+    await voided(id)
+    const scanned = await ask('POST', '/check_in', { purchaseId: id, event_id: eventId, admit: 1 })
+    expect(scanned.body).toMatchObject({ code: 'TICKET_VOIDED', data: { paid: 3 } })
+    expect((await atDoor(-3.5)).done).toBe('PAYMENT_TOO_MUCH')
+    expect((await atDoor(-3)).done).toBe(200)
+    expect((await atDoor(-0.1)).done).toBe('PAYMENT_TOO_MUCH')
+    provider.before = () => {}
+    await sweep(DAY_MS)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, cash: 0, refunds: [{ amount: 10_000, state: 'done' }] })
+  })
+
+  it('takes the newest payment first, and several where one is too little', async () => {
+    const { id, eventId, people } = await paid({ event: { pay: 'either' }, purchase: { pay: 'online' } })
+    const [dear] = await addMoreTypes(eventId, [8])
+    await ask('POST', '/move_passes', { passes: people.slice(0, 1), type_id: dear, reason: 'Another seat' })
+    app.clock.advance(1000)
+    await payOnline(id)
+    await voided(id)
+    await mailsAreOut(app)
+    const { refunds } = await moneyOf(id)
+    expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([10_000, 3000].toSorted())
+    expect((await moneyOf(id)).online).toBe(0)
+  })
+})
+
+async function addMoreTypes(eventId: string, prices: number[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, price] of prices.entries()) {
+    const { rows } = await app.db.query(
+      `insert into ticket_types (id, event_id, position, name_ar, name_en, price)
+       values (gen_random_uuid(), $1, $2, 'أخرى', 'Other', $3) returning id`,
+      [eventId, at + 1, price * 1000],
+    )
+    ids.push(rows[0].id)
+  }
+  return ids
+}
+
+describe('a refund that staff ask for', () => {
+  it('row 22: is one for two admins at once with the same key, and no ticket changes', async () => {
+    const { id } = await paid()
+    const key = randomUUID()
+    const both = await Promise.all([refund(id, 4, key), refund(id, 4, key)])
+    expect(both.map(({ done }) => done)).toEqual([200, 200])
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 6000, refunds: [{ id: key, reason: 'staff', state: 'done' }] })
+    expect(await ticketOf(id)).toMatchObject({ status: 'purchased', due: 4 })
+    expect((await refund(id, 5, key)).done).toBe('REFUND_CONFLICT')
+    expect((await refund((await paid()).id, 4, key)).done).toBe('REFUND_CONFLICT')
+  })
+
+  it('rows 21 and 25: is never more than was captured and is not on its way, to the fils', async () => {
+    const { id } = await paid()
+    expect((await refund(id, 0)).done).toBe('REFUND_INVALID')
+    expect((await refund(id, 10.001)).done).toBe('REFUND_TOO_MUCH')
+    const parts = await Promise.all([refund(id, 6), refund(id, 6)])
+    expect(parts.map(({ done }) => done).toSorted()).toEqual([200, 'REFUND_TOO_MUCH'])
+    expect((await refund(id, 3.333)).done).toBe(200)
+    expect((await refund(id, 0.667)).done).toBe(200)
+    expect((await refund(id, 0.001)).done).toBe('REFUND_TOO_MUCH')
+    await mailsAreOut(app)
+    expect((await moneyOf(id)).online).toBe(0)
+    expect((await refund(randomUUID(), 1)).done).toBe('TICKET_NOT_FOUND')
+  })
+})
+
+describe('row 23: a refund that the provider', () => {
+  it.each(['unsupported', 'declined'] as const)(
+    'refuses (%s) counts as paid until it is given back by hand',
+    async (failure) => {
+      const { id } = await paid()
+      refuse(failure)
+      await voided(id)
+      await mailsAreOut(app)
+      const { online, refunds } = await moneyOf(id)
+      expect([online, refunds]).toMatchObject([10_000, [{ state: 'failed' }]])
+      await sweep(2 * DAY_MS)
+      expect((await moneyOf(id)).refunds).toHaveLength(1)
+      const byHand = (on: string) => ask('POST', `/refunds/${refunds[0]?.id}/by_hand`, { on })
+      expect((await byHand('2999-01-01')).done).toBe('REFUND_DAY_INVALID')
+      const on = new Date(app.clock.now()).toISOString().slice(0, 10)
+      expect((await byHand(on)).body).toMatchObject({ state: 'by_hand', amount: 10 })
+      expect((await byHand(on)).done).toBe(200)
+      expect(await moneyOf(id)).toMatchObject({ online: 10_000, transfer: -10_000 })
+      expect((await ask('POST', `/refunds/${refunds[0]?.id}/again`)).done).toBe('REFUND_NOT_FAILED')
+    },
+  )
+
+  it('row 40: refuses for want of balance is tried again daily by a new row with a new key', async () => {
+    const { id } = await paid()
+    refuse('balance')
+    await voided(id)
+    await mailsAreOut(app)
+    await sweep(DAY_MS)
+    await mailsAreOut(app)
+    provider.before = () => {}
+    await sweep(DAY_MS)
+    await mailsAreOut(app)
+    const { online, refunds } = await moneyOf(id)
+    expect([online, refunds.map(({ state }) => state)]).toEqual([0, ['failed', 'failed', 'done']])
+    expect(new Set(refunds.map((each) => each.id)).size).toBe(3)
+    expect(await ticketOf(id)).toMatchObject({ refunding: 0, refunds: [{ state: 'done', amount: 10 }] })
+  })
+
+  it('fails is asked for again once, by however many', async () => {
+    const { id } = await paid()
+    refuse('declined')
+    await voided(id)
+    await mailsAreOut(app)
+    provider.before = () => {}
+    const [failed] = (await moneyOf(id)).refunds
+    app.clock.advance(1000)
+    const again = () => ask('POST', `/refunds/${failed?.id}/again`)
+    const both = await Promise.all([again(), again(), again()])
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ state: 'failed' }, { state: 'done' }] })
+    expect((await ask('POST', `/refunds/${randomUUID()}/again`)).done).toBe('REFUND_NOT_FOUND')
+  })
+
+  it('row 40: does not answer is repeated with its key, and after a day looked for first', async () => {
+    const { id } = await paid()
+    provider.after = (call) => {
+      if (call === 'refund') throw new UnansweredError('the answer is lost')
+    }
+    await voided(id)
+    await mailsAreOut(app)
+    const sent = () => provider.refunded.filter((each) => each.fils === 10_000 && each.id === refundId).length
+    const refundId = (await moneyOf(id)).refunds[0]?.id
+    await sweep(DAY_MS / 2)
+    expect(sent()).toBe(2)
+    provider.after = () => {}
+    await sweep(DAY_MS)
+    expect(sent(), 'found, not sent').toBe(2)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ state: 'done' }] })
+  })
+
+  it('keeps pending is asked for in 5 minutes, an hour, then daily, and given up after 14 days', async () => {
+    const { id } = await paid()
+    const asked = { count: 0 }
+    provider.after = (call) => {
+      if (call === 'refund') Object.assign([...provider.refunds.values()].at(-1) ?? {}, { state: 'under_way' })
+      if (call === 'findRefund') asked.count++
+    }
+    await voided(id)
+    await mailsAreOut(app)
+    expect(await ticketOf(id)).toMatchObject({ refunding: 10, refunds: [{ state: 'under_way' }] })
+    await sweep(4 * 60_000)
+    expect(asked.count).toBe(0)
+    await sweep(60_000)
+    await sweep(3_600_000)
+    expect(asked.count).toBeGreaterThanOrEqual(1)
+    for (let days = 0; days < 15; days++) await sweep(DAY_MS)
+    expect((await moneyOf(id)).refunds).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('what the provider tells by itself', () => {
+  it('row 22: a refund made in its dashboard is noted once, and the ticket stays', async () => {
+    const { id, charge, email } = await paid()
+    await mailsAreOut(app)
+    const before = app.mail.mails.filter(({ to }) => to?.[0]?.address === email).length
+    const providerId = `ref_dashboard_${id}`
+    provider.refunds.set(providerId, {
+      ...{ providerId, chargeId: `chg_${charge}`, reference: null, fils: 4000, currency: 'BHD', live: false },
+      ...{ state: 'done', failure: null },
+    })
+    const hint = () => app.call('POST', '/api/webhooks/test', { id: providerId }, { signed: 'yes' })
+    await Promise.all([hint(), hint()])
+    await mailsAreOut(app)
+    await Promise.all([1, 2].map(() => ask('POST', `/charges/${charge}/ask`)))
+    expect(await moneyOf(id)).toMatchObject({
+      online: 6000,
+      refunds: [{ reason: 'provider', state: 'done', amount: 4000 }],
+    })
+    expect(await ticketOf(id)).toMatchObject({ status: 'purchased', valid: true })
+    expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(before)
+    await voided(id)
+    await mailsAreOut(app)
+    expect((await moneyOf(id)).online, 'only the rest goes back').toBe(0)
+  })
+
+  it('a chargeback is noted once, up to what was paid, and goes back no other way', async () => {
+    const { id, charge } = await paid()
+    const key = randomUUID()
+    const chargeback = (amount: number, of = key) =>
+      ask('POST', `/charges/${charge}/chargeback`, { key: of, amount, note })
+    await Promise.all([chargeback(7), chargeback(7)])
+    expect((await chargeback(6)).done).toBe('REFUND_CONFLICT')
+    expect((await chargeback(3.001, randomUUID())).done).toBe('REFUND_TOO_MUCH')
+    expect(await moneyOf(id)).toMatchObject({ online: 10_000, chargeback: -7000 })
+    await voided(id)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ online: 7000, refunds: [{ amount: 3000 }] })
+  })
+})
+
+/** What may happen to a purchase of two people, in any order. */
+const STEPS = fc.oneof(
+  fc.record({ refund: fc.integer({ min: 1, max: 6000 }) }),
+  fc.record({ giveBack: fc.nat({ max: 1 }) }),
+  fc.record({ move: fc.nat({ max: 1 }), to: fc.nat({ max: 1 }) }),
+  fc.record({ void: fc.nat({ max: 1 }) }),
+  fc.constant({ payAgain: true as const }),
+)
+
+it('row 21: after any refunds, returns and moves the sums add up, and nothing is below 0 or beyond what was captured', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(100, 70),
+      fc.array(STEPS, { minLength: 2, maxLength: 7 }),
+      async (percent, steps) => {
+        const party = await paid({ event: { pay: 'either' }, purchase: { pay: 'online' } })
+        await app.db.query('update events set refund_percent = $2 where id = $1', [party.eventId, percent])
+        const types = await addMoreTypes(party.eventId, [8, 3])
+        const at = (index: number) => party.people.slice(index, index + 1)
+        for (const step of steps) {
+          if ('refund' in step) await refund(party.id, step.refund / 1000)
+          else if ('giveBack' in step) await giveBack(party, at(step.giveBack))
+          else if ('to' in step)
+            await ask('POST', '/move_passes', {
+              passes: at(step.move),
+              type_id: types[step.to],
+              reason: 'Another seat',
+            })
+          else if ('void' in step) await ask('POST', '/void_passes', { passes: at(step.void), reason: 'Seat broken' })
+          else if (Number((await ticketOf(party.id)).due) >= 0.1) await payOnline(party.id)
+          await mailsAreOut(app)
+          expect(await wrongSums(app.db)).toEqual([])
+        }
+        const { rows } = await app.db.query(
+          `select sums.paid, online, under_way, at_door, greatest(-sums.due, 0) as owed,
+           (select sum(captured)::int from charges where "purchaseId" = $1) as captured,
+           (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as listed,
+           (select coalesce(sum(refunds.amount), 0)::int from refunds join charges on charges.id = charge_id
+            where "purchaseId" = $1 and refunds.state <> 'failed') as refunded,
+           (select paid::int from event_money where event_money.event_id = sums.event_id) as of_event
+         from purchase_sums sums join purchase_returns using ("purchaseId") where "purchaseId" = $1`,
+          [party.id],
+        )
+        const [row] = rows
+        expect(row.captured - row.refunded).toBe(row.paid)
+        expect(row.refunded).toBeLessThanOrEqual(row.captured)
+        expect(row).toMatchObject({
+          listed: row.paid,
+          of_event: row.paid,
+          online: 0,
+          under_way: 0,
+          at_door: 0,
+          owed: 0,
+        })
+      },
+    ),
+    { numRuns: 6 },
+  )
+})
+
+it('only admins give money back', async () => {
+  const { id, charge, buyer } = await paid()
+  expect((await ask('POST', '/refunds', { id: randomUUID(), purchaseId: id, amount: 1, note }, buyer)).done).toBe(
+    'LOGIN_REQUIRED',
+  )
+  expect((await ask('POST', `/charges/${charge}/ask`, {}, buyer)).done).toBe('LOGIN_REQUIRED')
+})

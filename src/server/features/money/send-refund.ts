@@ -1,0 +1,159 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
+import { isOfStray, type RefundState } from '../../../contract/rules/charge.ts'
+import type { CallServices } from '../../http/context.ts'
+import { order } from '../../jobs/order.ts'
+import type { Database, Queryable } from '../../services/db.ts'
+import {
+  BusyError,
+  type PaymentProvider,
+  type RefundFacts,
+  type RefundFailure,
+  RefusedError,
+  UnansweredError,
+} from '../../services/payments/port.ts'
+import { writePayments } from '../sales/money.ts'
+import { withSale } from '../sales/sale.ts'
+import { askAnew } from './again.ts'
+import { lockCharge } from './charges.ts'
+import { findRefund, purchasesOf, type RefundRow, webhookUrl } from './refund.ts'
+
+export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
+
+/** The provider forgets the key of a refund after so long: from then on it is looked for before it is sent again. */
+const KEY_LIVES_MS = 23 * HOUR_MS
+const GIVE_UP_MS = 14 * DAY_MS
+
+/** Sends a refund, or asks what became of it, and writes that. */
+export async function sendRefund(services: RefundServices, id: string): Promise<void> {
+  const { db, clock, payments } = services
+  const refund = await findRefund(db, id)
+  if (!refund || !payments || refund.provider !== payments.name || refund.charge_provider_id === null) return
+  if (refund.state === 'asked' || refund.state === 'sent')
+    await writeHeard(db, refund, await hear(services, payments, refund), clock.now())
+}
+
+type Heard = RefundFacts | { failure: RefundFailure } | 'unanswered'
+
+async function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<Heard> {
+  try {
+    const facts = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
+    return 'failure' in facts && !('state' in facts) ? facts : isSameRefund(refund, facts) ? facts : 'unanswered'
+  } catch (error) {
+    // A refusal to tell of a refund is no word on the refund.
+    if (error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError)
+      return 'unanswered'
+    throw error
+  }
+}
+
+/** What the provider has of it already. */
+async function lookFor(
+  { clock }: RefundServices,
+  payments: PaymentProvider,
+  { id, provider_id, charge_provider_id, asked_at }: RefundRow,
+): Promise<RefundFacts | undefined> {
+  if (provider_id !== null) return payments.findRefund(provider_id)
+  if (clock.now() <= Date.parse(asked_at) + KEY_LIVES_MS) return undefined
+  return (await payments.refundsOf(charge_provider_id ?? '')).find(({ reference }) => reference === id)
+}
+
+async function send(
+  { publicUrl }: RefundServices,
+  payments: PaymentProvider,
+  { id, amount: fils, reason, charge_provider_id }: RefundRow,
+): Promise<RefundFacts | { failure: RefundFailure }> {
+  const sent = { id, chargeId: charge_provider_id ?? '', fils, reason }
+  try {
+    return await payments.refund({ ...sent, webhookUrl: webhookUrl(publicUrl, payments.name) })
+  } catch (error) {
+    if (error instanceof RefusedError) return { failure: error.failure }
+    throw error
+  }
+}
+
+/** Another one than was asked for says nothing of it: a person looks, once it is given up. */
+const isSameRefund = ({ amount, charge_provider_id }: RefundRow, facts: RefundFacts) =>
+  facts.fils === amount && facts.chargeId === charge_provider_id
+
+/** Writes what the provider said of a refund, once. */
+function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): Promise<void> {
+  return withSale(db, { purchases: purchasesOf(asked) }, async (transaction) => {
+    await lockCharge(transaction, asked.charge_id)
+    const refund = await findRefund(transaction, asked.id)
+    if (refund?.state !== 'asked' && refund?.state !== 'sent') return
+    const { id, amount, charge_id, reason } = refund
+    const { state, failure, next } = stateAfter(refund, heard, now)
+    const providerId = typeof heard === 'object' && 'providerId' in heard ? heard.providerId : null
+    await transaction.query(
+      `update refunds set state = $2, failure = $3, provider_id = coalesce(provider_id, $4), next_try_at = $5, tries = tries + 1,
+         done_at = case when $2 = 'done' then $6::timestamptz end
+       where id = $1`,
+      [id, state, failure, providerId, next === null ? null : new Date(next), new Date(now)],
+    )
+    if (state === 'failed') {
+      await transaction.query('update charges set refunding = refunding - $2 where id = $1', [charge_id, amount])
+      // It may have been given back in the provider's dashboard instead.
+      await order(transaction, 'refunds_found', { charge: charge_id })
+    }
+    if (state !== 'done') return
+    await bookRefund(transaction, refund, now)
+    if (reason !== 'provider') await order(transaction, 'refund_mail', { id, news: 'done' })
+  })
+}
+
+/** What was a payment counts as paid back; the caller holds the payer. */
+export async function bookRefund(
+  transaction: Queryable,
+  { id, payer: purchaseId, eventId, amount, reason }: Pick<RefundRow, 'id' | 'payer' | 'eventId' | 'amount' | 'reason'>,
+  now: number,
+): Promise<void> {
+  if (isOfStray(reason)) return
+  const paidBack = { id, refundId: id, purchaseId, eventId, amount: -amount, method: 'online' } as const
+  await writePayments(transaction, [{ ...paidBack, notedBy: null, notedAt: now, now }])
+}
+
+function stateAfter(
+  { state, asked_at, tries }: RefundRow,
+  heard: Heard,
+  now: number,
+): { state: RefundState; failure: string | null; next: number | null } {
+  const isOld = now >= Date.parse(asked_at) + GIVE_UP_MS
+  const again = now + (tries === 0 ? 5 * 60_000 : tries === 1 ? HOUR_MS : DAY_MS)
+  if (heard === 'unanswered')
+    return isOld ? failed('other') : { state, failure: null, next: now + Math.min(2 ** tries * 60_000, HOUR_MS) }
+  if (!('state' in heard)) return failed(heard.failure, now)
+  switch (heard.state) {
+    case 'done':
+      return { state: 'done', failure: null, next: null }
+    case 'failed':
+      return failed(heard.failure ?? 'other', now)
+    default:
+      return isOld ? failed('other') : { state: 'sent', failure: null, next: again }
+  }
+}
+
+/** What fails for want of balance is asked for anew a day later: the old key would get the old refusal. */
+const failed = (failure: RefundFailure, now?: number) => ({
+  state: 'failed' as const,
+  failure,
+  next: failure === 'balance' && now !== undefined ? now + DAY_MS : null,
+})
+
+/** Due refunds that are claimed at once, for two minutes. */
+const BATCH = 200
+const CLAIM_MS = 120_000
+
+/** Sends, asks for, or asks anew the refunds that are due. */
+export async function sendDueRefunds(services: RefundServices): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  const { rows } = await db.query<{ id: string; state: RefundState }>(
+    `with due as (select id from refunds where next_try_at <= $1 order by next_try_at limit $3 for no key update skip locked)
+     update refunds set next_try_at = $2 from due where refunds.id = due.id returning refunds.id, state`,
+    [new Date(now), new Date(now + CLAIM_MS), BATCH],
+  )
+  for (const { id, state } of rows) {
+    if (state === 'failed') await askAnew(db, { id, by: null, now })
+    else await sendRefund(services, id)
+  }
+}
