@@ -117,7 +117,7 @@ describe('no page is wider than the screen, or has console errors, in English on
     await followTo(`/talent-profile/${talent.id}`, own)
   })
 
-  it('of an admin: dashboard, a talent read and edited, events, one edited, users, one of them, reports, audit log', async () => {
+  it('of an admin: dashboard, a talent read and edited, events, one edited, users, one of them, finance, reports, audit log', async () => {
     await openAs(admin, '/admin')
     const main = page.getByRole('main')
     const section = (name: string) => main.getByRole('navigation').locator(`a[href="/admin/${name}"]`)
@@ -127,6 +127,7 @@ describe('no page is wider than the screen, or has console errors, in English on
     await followTo(/\/admin\/events\/[^/]+\/edit$/, main.locator('a[href^="/admin/events/"][href$="/edit"]').first())
     await followTo('/admin/users', section('users'))
     await followTo(/\/admin\/users\/[^/]+$/, main.getByRole('table').locator('a[href^="/admin/users/"]').first())
+    await followTo('/admin/finance', section('finance'))
     await followTo('/admin/reports', section('reports'))
     await followTo('/admin/bounces', section('bounces'))
     await followTo('/admin/erase', section('erase'))

@@ -15,6 +15,7 @@ import { codes } from './calls/codes.ts'
 import { dataExport } from './calls/data-export.ts'
 import { eventTags } from './calls/event-tags.ts'
 import { events } from './calls/events.ts'
+import { finance } from './calls/finance.ts'
 import { gigs } from './calls/gigs.ts'
 import { guestList } from './calls/guest-list.ts'
 import { guests } from './calls/guests.ts'
@@ -59,6 +60,7 @@ export const contract = {
   codes,
   dataExport,
   events: { ...events, ...eventTags, ...managedEvents, ...managedPurchases },
+  finance,
   gigs,
   guests,
   images,

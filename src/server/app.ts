@@ -22,6 +22,7 @@ import { imageFileRoutes } from './features/images/files.ts'
 import { createLiveHub } from './features/live/hub.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { noteReturn } from './features/messages/unread-mails.ts'
+import { watchOpenMoney } from './features/money/finance/watch.ts'
 import { webhookRoutes } from './features/money/webhooks.ts'
 import { unsubscribeByMail } from './features/notifications/files.ts'
 import { sitemap } from './features/sitemap/routes.ts'
@@ -85,6 +86,8 @@ export async function createApp(
     streams,
     mailer,
     storeWatch,
+    payments: services.paymentMetrics,
+    openMoney: () => watchOpenMoney(db, name, clock.now()),
     tasks: Object.keys(jobDeclarations),
   })
   const observer = createObserver(log, metrics)

@@ -36,6 +36,7 @@ import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
 import { type DemoPayments, startDemoPayments } from './services/payments/demo.ts'
+import { createPaymentMetrics } from './services/payments/metrics.ts'
 import { openPayments } from './services/payments/open.ts'
 import type { PaymentProvider } from './services/payments/port.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
@@ -224,6 +225,7 @@ export async function startProcess(
     followUrl: (link) => `${publicUrl}/follow/${followTokens.write(link)}`,
   }
   const codes = createCodeCipher(secret)
+  const paymentMetrics = createPaymentMetrics()
   const jobs = opening.adopt(
     await startJobs({
       db: jobsDb,
@@ -236,12 +238,14 @@ export async function startProcess(
         cache,
         calendarFeeds,
         codes,
+        financeEmails: env.FINANCE_EMAIL.length > 0 ? env.FINANCE_EMAIL : env.ADMIN_EMAILS,
         guestDataDays: env.GUEST_DATA_DAYS,
         live,
         mailer: suppressingMailer(mailer, jobsDb),
         media,
         origin,
         payments,
+        paymentMetrics,
       }),
       mailConnections: env.MAIL_CONNECTIONS,
       bulkMailRate: env.BULK_MAIL_RATE,
@@ -275,6 +279,7 @@ export async function startProcess(
       live,
       media,
       payments,
+      paymentMetrics,
       mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),

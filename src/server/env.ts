@@ -75,6 +75,7 @@ const Env = z
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ADMIN_EMAILS: addresses,
     STAFF_EMAILS: addresses,
+    FINANCE_EMAIL: addresses,
     CONTACT_EMAIL: z.email().optional(),
     CONTACT_ADDRESS: z.string().trim().max(200).optional(),
     SOCIAL_LINKS: list.refine(

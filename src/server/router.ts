@@ -22,6 +22,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { createPageAsks } from './features/money/ask.ts'
+import { financeRoutes } from './features/money/finance/routes.ts'
 import { refundRoutes } from './features/money/refund-routes.ts'
 import { chargeRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -92,6 +93,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,
     events: { ...eventRoutes, ...managedEventRoutes, ...eventSaleRoutes },
+    finance: financeRoutes,
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
     guests: guestRoutes({ secret }),
     images: imageRoutes,

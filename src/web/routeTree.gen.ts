@@ -59,6 +59,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminBouncesRouteImport } from './routes/_admin.admin.bounces'
 import { Route as AdminAdminEraseRouteImport } from './routes/_admin.admin.erase'
+import { Route as AdminAdminFinanceRouteImport } from './routes/_admin.admin.finance'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.reports'
 import { Route as AdminAdminVenuesRouteImport } from './routes/_admin.admin.venues'
 import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
@@ -324,6 +325,11 @@ const AdminAdminEraseRoute = AdminAdminEraseRouteImport.update({
   path: '/admin/erase',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminFinanceRoute = AdminAdminFinanceRouteImport.update({
+  id: '/admin/finance',
+  path: '/admin/finance',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/erase': typeof AdminAdminEraseRoute
+  '/admin/finance': typeof AdminAdminFinanceRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -522,6 +529,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/erase': typeof AdminAdminEraseRoute
+  '/admin/finance': typeof AdminAdminFinanceRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/bounces': typeof AdminAdminBouncesRoute
   '/_admin/admin/erase': typeof AdminAdminEraseRoute
+  '/_admin/admin/finance': typeof AdminAdminFinanceRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/venues': typeof AdminAdminVenuesRoute
   '/_admin/edit/$id': typeof AdminEditIdRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bounces'
     | '/admin/erase'
+    | '/admin/finance'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bounces'
     | '/admin/erase'
+    | '/admin/finance'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/bounces'
     | '/_admin/admin/erase'
+    | '/_admin/admin/finance'
     | '/_admin/admin/reports'
     | '/_admin/admin/venues'
     | '/_admin/edit/$id'
@@ -1204,6 +1216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminEraseRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/finance': {
+      id: '/_admin/admin/finance'
+      path: '/admin/finance'
+      fullPath: '/admin/finance'
+      preLoaderRoute: typeof AdminAdminFinanceRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/reports': {
       id: '/_admin/admin/reports'
       path: '/admin/reports'
@@ -1347,6 +1366,7 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminBouncesRoute: typeof AdminAdminBouncesRoute
   AdminAdminEraseRoute: typeof AdminAdminEraseRoute
+  AdminAdminFinanceRoute: typeof AdminAdminFinanceRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminVenuesRoute: typeof AdminAdminVenuesRoute
   AdminEditIdRoute: typeof AdminEditIdRoute
@@ -1370,6 +1390,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminBouncesRoute: AdminAdminBouncesRoute,
   AdminAdminEraseRoute: AdminAdminEraseRoute,
+  AdminAdminFinanceRoute: AdminAdminFinanceRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminVenuesRoute: AdminAdminVenuesRoute,
   AdminEditIdRoute: AdminEditIdRoute,

@@ -38,6 +38,22 @@ export const ManagedEventDetails = ManagedEvent.extend({
   revenue_at_door: dinars.check(z.describe('What was noted as paid, less what was given back.')),
   to_collect: dinars.check(z.describe('What is still due on its tickets; nothing once the event is cancelled.')),
   to_give_back: dinars.check(z.describe('Paid beyond what is due; all that was paid once voided or cancelled.')),
+  money: z
+    .object({
+      ...{
+        online: signedDinars,
+        transfer: signedDinars,
+        cash: signedDinars,
+        card: signedDinars,
+        chargeback: signedDinars,
+      },
+      going_back: dinars.check(z.describe('Through the payment provider, and not there yet.')),
+      unpaid: dinars.check(z.describe('Of purchases that wait for their payment online.')),
+      stray: dinars.check(z.describe('Captured, but no payment of a purchase, and not going back.')),
+    })
+    .describe(
+      '`revenue_at_door` by method, and what is no part of it: on its way back, not paid yet, or of no purchase.',
+    ),
   taken: z
     .array(
       z.object({

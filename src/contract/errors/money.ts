@@ -92,4 +92,15 @@ export const moneyErrors = {
     en: "There's no such payment.",
     ar: 'لا توجد عملية دفع كهذه.',
   },
+  DIFFERENCE_NOT_FOUND: {
+    status: 404,
+    en: "There's no such difference.",
+    ar: 'لا يوجد فرق كهذا.',
+  },
+  NOTE_REQUIRED: {
+    status: 400,
+    field: 'note',
+    en: 'Please write in a few words how it was settled.',
+    ar: 'يُرجى ذكر كيفية التسوية في كلمات قليلة.',
+  },
 } as const

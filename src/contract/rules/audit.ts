@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'code.add',
   'code.edit',
   'code.remove',
+  'difference.close',
   'event.cancel',
   'event.create',
   'event.delete',
@@ -66,6 +67,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_ENTITIES = [
   'address',
   'bug_report',
+  'difference',
   'event',
   'mailing',
   'reply',

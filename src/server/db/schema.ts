@@ -21,6 +21,7 @@ const FILES = [
   'door',
   'charges',
   'money',
+  'finance',
   'holders',
   'waiting-list',
   'counts',

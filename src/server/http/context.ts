@@ -8,6 +8,7 @@ import type { Live } from '../services/live.ts'
 import type { MailState } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
+import type { PaymentMetrics } from '../services/payments/metrics.ts'
 import type { PaymentProvider } from '../services/payments/port.ts'
 import type { Browser } from './browser.ts'
 import type { PublicCache } from './public/cache.ts'
@@ -62,6 +63,7 @@ export interface CallServices {
   media: Media
   /** Undefined where nothing is paid online. */
   payments: PaymentProvider | undefined
+  paymentMetrics: PaymentMetrics
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>
   publicUrl: string

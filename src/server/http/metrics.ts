@@ -1,7 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Database } from '../services/db.ts'
 import { countJobs, JOB_STATES, type JobCount } from '../services/job-counts.ts'
 import type { MailState } from '../services/mail/transport.ts'
+import type { PaymentMetrics } from '../services/payments/metrics.ts'
 import type { ServerWatch } from '../services/server-watch.ts'
 import { shareResult } from '../services/share-result.ts'
 import { VERSION } from '../version.ts'
@@ -19,13 +20,19 @@ interface MetricsOptions {
   mailer: Pick<MailState, 'counts' | 'isServerUp'>
   /** Of the bucket, if there is one. */
   storeWatch?: Pick<ServerWatch, 'isUp'>
+  /** What the process counts of paying online. */
+  payments: PaymentMetrics
+  /** Money that waits; undefined where another process of the site shows it. */
+  openMoney: () => Promise<
+    Record<'oldest_s' | 'unclear' | 'strays' | 'failed_refunds' | 'differences', number> | undefined
+  >
   /** Names of all jobs. */
   tasks: readonly string[]
 }
 
 /** Metrics for Prometheus, shown at `/metrics`; `docs/alerts.yml` uses them. */
 export function createMetrics(options: MetricsOptions) {
-  const { db, pools, cache, streams, mailer, storeWatch, tasks, processName } = options
+  const { db, pools, cache, streams, mailer, storeWatch, payments, openMoney, tasks, processName } = options
   const registry = new Registry()
   const registers = [registry]
   const gauge = (name: string, help: string, value: () => number) =>
@@ -147,8 +154,34 @@ export function createMetrics(options: MetricsOptions) {
         this.set({ task }, oldest_s)
     },
   })
+  for (const metric of Object.values(payments)) registry.registerMetric(metric as Metric)
+  const openOnce = shareResult(() => openMoney().catch(() => undefined), 0)
+  for (const [name, help, read] of OPEN_MONEY) {
+    new Gauge({
+      name,
+      help: `${help} Shown by the process that shows jobs.`,
+      registers,
+      async collect() {
+        const open = await openOnce()
+        this.remove()
+        if (open) this.set(open[read])
+      },
+    })
+  }
   return { registry, requests, probes }
 }
+
+const OPEN_MONEY = [
+  ['payment_charges_oldest_seconds', 'Age of the oldest charge whose end is not known; 0 without one.', 'oldest_s'],
+  ['payment_charges_unclear', 'Charges whose end nobody knows an hour after their link.', 'unclear'],
+  ['payment_strays', 'Captured money that is no payment and did not go back by itself.', 'strays'],
+  [
+    'payment_refunds_failed',
+    'Refunds that failed and wait for a person, or for money at the provider.',
+    'failed_refunds',
+  ],
+  ['payment_differences', "Open differences between the provider's list and ours.", 'differences'],
+] as const
 
 const byAge = (a: JobCount, b: JobCount) => a.oldest_s - b.oldest_s
 

@@ -157,6 +157,12 @@ export const jobDeclarations = {
   refunds_found: { kind: 'task', payload: z.object({ charge: z.uuid() }) },
   /** Mails a payer that money goes back, or that it did. */
   refund_mail: { kind: 'mail', payload: z.object({ id: z.uuid(), news: z.enum(['asked', 'done', 'by_hand']) }) },
+  /** Compares the provider's charges and payouts with ours, at 04:10 in Bahrain. */
+  reconcile_payments: { kind: 'task', schedule: '10 1 * * *', payload: nothing, lanes: 1 },
+  /** Orders the mails about what waits for a person, at 08:00 in Bahrain. */
+  finance_due: { kind: 'task', schedule: '0 5 * * *', payload: nothing },
+  /** Mails finance what waits for a person. */
+  finance_mail: { kind: 'mail', payload: z.object({ email: z.string(), day: z.iso.date() }) },
 
   // newsletter
   /** Asks the owner of an address to confirm a subscription. */

@@ -6,10 +6,13 @@ import type { Mailer } from '../services/mail/transport.ts'
 import type { jobDeclarations } from './declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
-export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media' | 'payments'> {
+export interface JobServices
+  extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media' | 'payments' | 'paymentMetrics'> {
   calendarFeeds: CalendarFeeds
   /** Decrypts the codes of addresses. */
   codes: { decrypt(encrypted: string): string | undefined }
+  /** Who is mailed about money that waits for a person. */
+  financeEmails: readonly string[]
   /** Days after which the data of guests is erased from an event; undefined: never. */
   guestDataDays: number | undefined
   mailer: Mailer

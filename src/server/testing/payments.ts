@@ -3,6 +3,7 @@ import {
   type NewCharge,
   type NewRefund,
   type PaymentProvider,
+  type PayoutFacts,
   type RefundFacts,
   RefusedError,
 } from '../services/payments/port.ts'
@@ -11,6 +12,7 @@ import {
 export interface TestProvider extends PaymentProvider {
   charges: Map<string, ChargeFacts>
   refunds: Map<string, RefundFacts>
+  paidOut: PayoutFacts[]
   /** Creations and refunds that were asked for, repeated ones, too. */
   created: NewCharge[]
   refunded: NewRefund[]
@@ -40,6 +42,7 @@ export function testProvider(traits: Partial<Pick<PaymentProvider, 'step' | 'isL
     ...{ name: 'test', isLive: false, step: 1, min: 100, max: 1_000_000_000, minutes: { min: 5, max: 60 }, ...traits },
     charges,
     refunds,
+    paidOut: [],
     created: [],
     refunded: [],
     before() {},
@@ -79,7 +82,7 @@ export function testProvider(traits: Partial<Pick<PaymentProvider, 'step' | 'isL
     refundsOf: (chargeId) =>
       answer('refundsOf', () => [...refunds.values()].filter((refund) => refund.chargeId === chargeId)),
     list: () => answer('list', () => [...charges.values()]),
-    payouts: async () => [],
+    payouts: () => answer('payouts', () => provider.paidOut),
     readWebhook: (headers, body) => {
       const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: string }
       return id === undefined

@@ -32,6 +32,8 @@ create table charges (
   scheme text,
   last_four text,
   created_at timestamptz(3) not null,
+  -- it ended by our clock: the provider could not tell its end in time, and has not since
+  unclear boolean not null default false,
   constraint charges_provider_id_key unique (provider, provider_id),
   constraint charges_captured_state_check
     check ((captured is not null) = (state in ('captured', 'mismatch')) and (captured is not null) = (captured_at is not null)),
@@ -45,6 +47,9 @@ create index charges_of_purchase on charges ("purchaseId", created_at);
 create index charges_due on charges (next_ask_at) where next_ask_at is not null;
 -- Money that belongs to no purchase, and is not on its way back.
 create index charges_stray on charges (captured_at) where captured > applied + refunding;
+-- Money that was no payment, also once it went back.
+create index charges_beyond on charges (captured_at) where captured > applied;
+create index charges_unclear on charges (created_at) where unclear;
 
 alter table payments add constraint payments_charge_id_fkey foreign key (charge_id) references charges;
 

@@ -100,6 +100,8 @@ create table payments (
 create index payments_by_ticket on payments ("purchaseId");
 -- What changed at a door since; and sums up an event without its payments.
 create index payments_by_event on payments (event_id, recorded_at) include ("purchaseId", amount);
+-- A period of the whole site, and its sums without its payments.
+create index payments_by_time on payments (noted_at, id) include (event_id, amount, method, corrects);
 create index payments_by_staff on payments (noted_by);
 create index payments_of_shift on payments (shift_id) where shift_id is not null;
 create index payments_by_pass on payments (pass_id) where pass_id is not null;

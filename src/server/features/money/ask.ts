@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { isLiveCharge } from '../../../contract/rules/charge.ts'
+import { isFinalCharge, isLiveCharge } from '../../../contract/rules/charge.ts'
 import { BusyError } from '../../services/payments/port.ts'
 import { type ChargeRow, claimDueCharges, findCharge } from './charges.ts'
 import { type SettleServices, settle } from './settle.ts'
@@ -14,7 +14,7 @@ const ASK_PAUSE_MS = 4_000
 
 /** Asks the provider for the charges that are due. One that wants to be left alone is asked again by the next runs. */
 export async function askDueCharges(services: SettleServices): Promise<void> {
-  const { db, clock, payments } = services
+  const { db, clock, payments, paymentMetrics } = services
   if (!payments) return
   for (;;) {
     const due = await claimDueCharges(db, clock.now(), BATCH)
@@ -23,11 +23,14 @@ export async function askDueCharges(services: SettleServices): Promise<void> {
     const failed: unknown[] = []
     const ask = async (id: string) => {
       if (isBusy) return
-      await settle(services, id).catch((error: unknown) => {
+      try {
+        const settled = await settle(services, id)
+        if (settled && isFinalCharge(settled.state)) paymentMetrics.sweepFinds.inc()
+      } catch (error) {
         if (error instanceof BusyError) isBusy = true
         // One that cannot be written does not hold up the others.
         else failed.push(error)
-      })
+      }
     }
     await Promise.all(due.map((id) => inTurn(ask, id)))
     if (failed.length > 0) throw failed[0]

@@ -21,11 +21,13 @@ export interface ChargeRow {
   applied: number
   /** What of it goes back. */
   refunding: number
+  /** Our clock ended it, and the provider has not told its end. */
+  unclear: boolean
   created_at: string
 }
 
 const COLUMNS = `id, "purchaseId", provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
-  language, captured, applied, refunding, ${instantSql('created_at')} as created_at`
+  language, captured, applied, refunding, unclear, ${instantSql('created_at')} as created_at`
 
 /** SQL: its end is not known. */
 export const IS_LIVE = `state in (${LIVE_CHARGES.map((state) => `'${state}'`)})`

@@ -2,6 +2,8 @@ import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { endLingering, leaveShares } from '../sales/paid-places.ts'
 import { askDueCharges } from './ask.ts'
 import { findNamedCharge } from './charges.ts'
+import { orderFinanceMails, sendFinanceMail } from './finance/mail.ts'
+import { reconcile } from './finance/reconcile.ts'
 import { hearOfRefund, noteFoundRefunds } from './found-refunds.ts'
 import { resolveStray, resolveStrays } from './late.ts'
 import { sendRefundMail } from './mail.ts'
@@ -43,4 +45,10 @@ export const moneyJobHandlers = {
   },
 
   refund_mail: (about, services) => sendRefundMail(services, about),
+
+  reconcile_payments: (_, services) => reconcile(services),
+
+  finance_due: (_, services) => orderFinanceMails(services),
+
+  finance_mail: (mail, services) => sendFinanceMail(services, mail),
 } satisfies FeatureJobHandlers

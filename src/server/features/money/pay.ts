@@ -30,7 +30,7 @@ type PayRefusal =
 
 type Begun = { refusal: PayRefusal } | { charge: ChargeRow } | { unclear: string }
 
-type PayServices = Pick<RequestContext, 'db' | 'clock' | 'payments' | 'publicUrl' | 'language'>
+type PayServices = Pick<RequestContext, 'db' | 'clock' | 'payments' | 'paymentMetrics' | 'publicUrl' | 'language'>
 
 /** The page where a purchase is paid. A charge that can still be paid is the same again, also for two clicks at once. */
 export async function pay(services: PayServices, purchaseId: string) {

@@ -24,7 +24,7 @@ import { writeChanges } from '../sales/write.ts'
 import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
 import { askRefund } from './refund.ts'
 
-export type SettleServices = Pick<CallServices, 'db' | 'clock' | 'payments'>
+export type SettleServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'paymentMetrics'>
 
 /** How long a creation may be under way: what the provider does not know by then was never created. */
 const CREATION_MS = 120_000
@@ -37,11 +37,15 @@ const CURRENCY = 'BHD'
  * all call it, also at once.
  * @throws BusyError when the provider wants to be left alone.
  */
-export async function settle({ db, clock, payments }: SettleServices, id: string): Promise<ChargeRow | undefined> {
+export async function settle(services: SettleServices, id: string): Promise<ChargeRow | undefined> {
+  const { db, clock, payments, paymentMetrics } = services
   const charge = await findCharge(db, id)
   if (!charge || !payments || charge.provider !== payments.name || isFinalCharge(charge.state)) return charge
+  const startedAt = performance.now()
   const facts = await askFor(payments, charge)
-  return writeFacts(db, charge, facts, clock.now())
+  const settled = await writeFacts(db, charge, facts, clock.now())
+  paymentMetrics.settle.observe({ state: settled?.state ?? charge.state }, (performance.now() - startedAt) / 1000)
+  return settled
 }
 
 type Heard = ChargeFacts | 'none' | 'unanswered'
@@ -71,7 +75,7 @@ function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: Heard, n
     const facts = typeof heard === 'object' ? heard : undefined
     await transaction.query(
       `update charges set state = $2, reason = $3, provider_id = coalesce(provider_id, $4), scheme = coalesce($5, scheme),
-         last_four = coalesce($6, last_four), next_ask_at = $7, captured = $8, captured_at = $9, applied = $10
+         last_four = coalesce($6, last_four), next_ask_at = $7, captured = $8, captured_at = $9, applied = $10, unclear = $11
        where id = $1`,
       [
         ...[
@@ -84,6 +88,7 @@ function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: Heard, n
           next === null ? null : new Date(next),
         ],
         ...(isCaptured ? [heard.fils, new Date(now), applied] : [null, null, 0]),
+        state === 'expired' && isUnclear(charge, heard),
       ],
     )
     if (isCaptured) await book(transaction, { purchase, charge, facts: heard, applied }, now)
@@ -146,21 +151,28 @@ export function stateAfter(
     if (!isLive) return { state, reason }
     const isMissing = heard === 'none' && now >= Date.parse(created_at) + CREATION_MS
     if (isMissing) return { state: 'failed', reason: 'other' }
-    return unclear(state, payable_until, now)
+    return whileUnclear(state, payable_until, now)
   }
   const isSame = isSameCharge(charge, heard)
   if (heard.state === 'captured') return { state: isSame ? 'captured' : 'mismatch', reason: null }
   if (!isLive) return { state, reason }
-  if (!isSame || heard.state === 'unknown') return unclear('unknown', payable_until, now)
-  if (heard.state === 'open') return unclear('open', payable_until, now)
+  if (!isSame || heard.state === 'unknown') return whileUnclear('unknown', payable_until, now)
+  if (heard.state === 'open') return whileUnclear('open', payable_until, now)
   return { state: heard.state, reason: heard.reason ?? 'other' }
 }
 
 /** Nobody can tell its end an hour after its link: its places are free again, and it is asked for all the same. */
-const unclear = (state: ChargeState, payableUntil: string, now: number) =>
+const whileUnclear = (state: ChargeState, payableUntil: string, now: number) =>
   now < Date.parse(payableUntil) + MAX_UNCLEAR_MS
     ? { state, reason: null }
     : { state: 'expired' as const, reason: 'other' as const }
+
+/** Whether the end of a charge that our clock ended is still not known. */
+function isUnclear({ state, unclear }: ChargeRow, heard: Heard): boolean {
+  if (heard === 'none') return false
+  if (heard === 'unanswered') return unclear || isLiveCharge(state)
+  return heard.state === 'open' || heard.state === 'unknown'
+}
 
 /** The five facts: what was paid is this charge, in full, in our money, and as real as our key. */
 function isSameCharge(charge: ChargeRow, facts: ChargeFacts): boolean {

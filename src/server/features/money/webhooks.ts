@@ -7,13 +7,13 @@ import { orderOnce } from '../../jobs/order.ts'
 
 const MAX_WEBHOOK_BYTES = 64 * 1024
 
-type WebhookServices = Pick<CallServices, 'db' | 'jobs' | 'payments'>
+type WebhookServices = Pick<CallServices, 'db' | 'jobs' | 'payments' | 'paymentMetrics'>
 
 /**
  * `POST /api/webhooks/{provider}`: beside the contract, since its body is the provider's, whose signature is over its bytes. A webhook is
  * a hint to ask the provider: nothing of it is believed, and one that nobody signed is not even a hint. 200 once the hint is stored.
  */
-export function webhookRoutes({ db, jobs, payments }: WebhookServices) {
+export function webhookRoutes({ db, jobs, payments, paymentMetrics }: WebhookServices) {
   const app = new Hono()
   if (!payments) return app
   app.post(
@@ -31,6 +31,8 @@ export function webhookRoutes({ db, jobs, payments }: WebhookServices) {
           { key: `payment_hint ${providerId}`, delayS: 0 },
         )
         jobs.kick()
+      } else {
+        paymentMetrics.unsigned.inc()
       }
       return c.body(null, 200)
     },

@@ -61,6 +61,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     description: 'Codes by mail that prove an address to a browser. They open no account.',
   },
   charges: { name: 'Paying online', description: 'Attempts to pay at the payment provider, and what became of them.' },
+  finance: { name: 'Finance', description: 'Money of the whole site: what moved, what waits for a person, payouts.' },
   passes: { name: 'People of a ticket', description: 'Handing tickets on, naming them, giving them back.' },
   refunds: { name: 'Refunds', description: 'Money that was paid online, on its way back.' },
   payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },

@@ -36,21 +36,11 @@ const failing = procedures.events.list.handler(({ context }) => {
 
 const site = setupStarted(
   async () => {
-    const { db, clock, jobs, cache, passwords, images, live, media, mailState, payments, publicUrl, findStaffEvents } =
-      app
+    const { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents } = app
+    const { paymentMetrics } = app
     const services = {
-      payments,
-      db,
-      clock,
-      jobs,
-      cache,
-      passwords,
-      images,
-      live,
-      media,
-      mailState,
-      publicUrl,
-      findStaffEvents,
+      ...{ db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents },
+      ...{ payments: undefined, paymentMetrics },
     }
     const devices = knownDevices(app)
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { writeDifferences } from '../../features/money/finance/differences.ts'
 import { suppress } from '../../features/suppressed-addresses/queries.ts'
 import { PASSWORD } from '../accounts.ts'
 import { imageFile } from '../images.ts'
 import type { MadeWorld } from './make.ts'
+import type { Person, World } from './world.ts'
 
 /** Edits and deletes the rows of `makeWorld`: users their own, the admin those of others. */
 export async function endWorld({
@@ -45,6 +47,7 @@ export async function endWorld({
     now: world.app.clock.now(),
   })
   await admin.api.guests.erase({ email: 'guest@example.org' })
+  await watchMoney(world, admin)
   await noura.api.newsletter.end()
   await sara.api.availability.revokeCalendar()
   const cancelled = { action: 'cancel', reason: 'I am ill.' } as const
@@ -88,4 +91,18 @@ export async function endWorld({
       approved: true,
     })
   await admin.api.auth.deleteUser({ user_id: sara.id })
+}
+
+/** The admin looks at the finance page, and settles a difference with the payment provider. */
+async function watchMoney({ app }: World, { api: { finance } }: Person): Promise<void> {
+  const now = app.clock.now()
+  const difference = { kind: 'theirs_only', provider_id: 'chg_1', theirs: 4_500, ours: null } as const
+  await writeDifferences(app.db, 'tap', { found: [difference], since: now - 86_400_000, now, charges: 1 })
+  await finance.list({})
+  await finance.csv({})
+  await finance.payouts({})
+  await finance.payoutsCsv()
+  await finance.reconcile()
+  const { tasks } = await finance.todo()
+  for (const { id } of tasks) await finance.close({ id, note: 'Refunded in the dashboard of the provider.' })
 }

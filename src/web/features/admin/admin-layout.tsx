@@ -10,6 +10,7 @@ const sections = [
   { name: 'events', link: linkOptions({ to: '/admin/events', activeOptions: { includeSearch: false } }) },
   { name: 'venues', link: linkOptions({ to: '/admin/venues', activeOptions: { includeSearch: false } }) },
   { name: 'newsletters', link: linkOptions({ to: '/admin/newsletters', activeOptions: { includeSearch: false } }) },
+  { name: 'finance', link: linkOptions({ to: '/admin/finance', activeOptions: { includeSearch: false } }) },
   { name: 'users', link: linkOptions({ to: '/admin/users', activeOptions: { includeSearch: false } }) },
   { name: 'reports', link: linkOptions({ to: '/admin/reports', activeOptions: { includeSearch: false } }) },
   { name: 'bounces', link: linkOptions({ to: '/admin/bounces', activeOptions: { includeSearch: false } }) },
@@ -25,7 +26,7 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { dashboard: words, mailings, records, users, reports, bounces, guests, audit } = useBundle('admin')
+  const { dashboard: words, mailings, records, finance, users, reports, bounces, guests, audit } = useBundle('admin')
   const { shell } = useWords().words
   const pathname = useLocation({ select: (location) => location.pathname })
   const titles = {
@@ -33,6 +34,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
     events: shell.events,
     venues: records.page_titles.venues,
     newsletters: mailings.title,
+    finance: finance.title,
     users: users.title,
     reports: reports.title,
     bounces: bounces.title,
@@ -41,7 +43,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   }
   return (
     <div className="container pt-1 pb-6 sm:py-10">
-      <div className="mb-4 sm:mb-6">
+      <div className="mb-4 sm:mb-6 print:hidden">
         <TabRow label={words.sections} chosen={section ?? pathname}>
           {sections.map(({ name, link }) => (
             <li key={name} className="shrink-0">

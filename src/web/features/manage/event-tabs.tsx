@@ -10,6 +10,7 @@ import { EVENT_TABS, type EventTab } from './event-tab.ts'
 import { Attendees } from './sale/attendees.tsx'
 import { CodesSection } from './sale/codes-section.tsx'
 import { Concentrations } from './sale/concentrations.tsx'
+import { EventMoney } from './sale/event-money.tsx'
 import { EventStaffSection } from './sale/event-staff.tsx'
 import { SalesOverTime } from './sale/sales-over-time.tsx'
 import { Shifts } from './sale/shifts.tsx'
@@ -80,6 +81,7 @@ function partOf(tab: Exclude<EventTab, 'attendees'>, event: ManagedEventDetails)
     case 'door':
       return (
         <>
+          <EventMoney event={event} />
           <Taken taken={event.taken} />
           <Shifts eventId={event.id} />
           <EventStaffSection eventId={event.id} />

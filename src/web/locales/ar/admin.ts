@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
 import { bounces } from './admin/bounces.ts'
 import { dashboard } from './admin/dashboard.ts'
+import { finance } from './admin/finance.ts'
 import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
@@ -68,6 +69,7 @@ export const admin = {
   bounces,
   common,
   dashboard,
+  finance,
   guests,
   mailings,
   records,

@@ -40,6 +40,7 @@ export async function findEventDetails(
     ...counted,
     holders: await countHolderAddresses(db, id),
     revenue_by_type,
+    money: await sumMoney(db, id),
     taken: await listTaken(db, id),
     waiting: await countWaiting(db, id),
     concentrations: await listConcentrations(db, event),
@@ -60,13 +61,32 @@ async function sumByType(db: Queryable, id: string): Promise<ManagedEventDetails
   return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
 }
 
-/** What each person took for an event, most first; a correction counts where its payment did. */
+/** Payments by method, and money that is none, in dinars. */
+async function sumMoney(db: Queryable, id: string): Promise<ManagedEventDetails['money']> {
+  const sumOf = (method: string) => `dinars(coalesce(sum(amount) filter (where method = '${method}'), 0)) as ${method}`
+  const { rows } = await db.query<ManagedEventDetails['money']>(
+    `select ${['online', 'transfer', 'cash', 'card', 'chargeback'].map(sumOf).join()},
+       (select dinars(coalesce(sum(refunds.amount), 0)) from refunds join charges on charges.id = charge_id join tickets using ("purchaseId")
+        where "eventId" = $1 and refunds.state in ('asked', 'sent')) as going_back,
+       (select dinars(coalesce(sum(due), 0)) from tickets join purchase_sums using ("purchaseId")
+        where "eventId" = $1 and status = 'held' and held_for = 'payment') as unpaid,
+       (select dinars(coalesce(sum(captured - applied - refunding), 0)) from charges join tickets using ("purchaseId")
+        where "eventId" = $1 and captured > applied + refunding) as stray
+     from money_moved where event_id = $1 and not is_stray`,
+    [id],
+  )
+  const [sums] = rows
+  if (!sums) throw new Error('A sum without a row')
+  return sums
+}
+
+/** What each person took for an event, without what was paid online, most first; a correction counts where its payment did. */
 async function listTaken(db: Queryable, id: string): Promise<ManagedEventDetails['taken']> {
   const { rows } = await db.query<ManagedEventDetails['taken'][number]>(
     `select user_id, email, ${displayName('user_id')} as name, dinars(cash) as cash, dinars(card) as card
      from (
        select noted_by as user_id, sum(cash) as cash, sum(card) as card from payments_taken
-       where event_id = $1 group by noted_by
+       where event_id = $1 and (cash <> 0 or card <> 0) group by noted_by
      ) taken left join users on users.id = user_id
      order by taken.cash + taken.card desc, user_id`,
     [id],

@@ -13,6 +13,7 @@ const actions: Record<AuditAction, string> = {
   'refund.again': 'إعادة محاولة ردّ مبلغ',
   'refund.by_hand': 'تسجيل ردّ مبلغ بتحويل بنكي',
   'bug_report.resolve': 'معالجة ملاحظة عن الموقع',
+  'difference.close': 'تسوية فرق مع مزوّد الدفع',
   'event.cancel': 'إلغاء فعالية',
   'event.create': 'نشر فعالية',
   'event.delete': 'حذف فعالية',

@@ -38,6 +38,7 @@ export const audit: typeof arabic = {
     'refund.again': 'Asked for a failed refund again',
     'refund.by_hand': 'Noted a refund by bank transfer',
     'bug_report.resolve': 'Resolved a bug report',
+    'difference.close': 'Settled a difference with the payment provider',
     'event.cancel': 'Cancelled an event',
     'event.create': 'Published an event',
     'event.delete': 'Deleted an event',

@@ -1,0 +1,83 @@
+import type { FinanceTask, Reconciliation } from '../../../../contract/calls/finance.ts'
+import { HOUR_MS } from '../../../../contract/rules/bahrain.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { instantSql, type Queryable } from '../../../services/db.ts'
+import { IS_LIVE } from '../charges.ts'
+import { eventSql } from './moved.ts'
+
+/* What waits for a person. A stray that goes back by itself, within minutes, does not. */
+
+/** A stray is given back by itself ten minutes after it was captured; a person sees it when that did not happen. */
+const STRAY_MS = 20 * 60_000
+const MOST_TASKS = 200
+
+/** SQL: captured money that is no payment, and that nobody has sent back yet or tried to. */
+const IS_STRAY = `captured > applied + charges.refunding and captured_at <= $2
+  and not exists (select from refunds where charge_id = charges.id and refunds.state in ('failed', 'by_hand'))`
+
+/** SQL: a charge whose end nobody knows an hour after its link. Those that nobody asks for stay live. */
+const IS_UNCLEAR = `(unclear or charges.${IS_LIVE} and payable_until <= $3)`
+
+/** SQL: a refund that failed, and that was not asked for again. */
+const IS_FAILED = `refunds.state = 'failed' and not exists (select from refunds again where again.retries = refunds.id)`
+
+/** Parameters of the conditions above. */
+const instants = (now: number) => [new Date(now), new Date(now - STRAY_MS), new Date(now - HOUR_MS)]
+
+const NONE = 'null::text as reference, null::text as failure, null::timestamptz as again_at'
+
+/** What waits for a person, oldest first. */
+export async function listTasks(db: Queryable, now: number, language: Language): Promise<FinanceTask[]> {
+  const { rows } = await db.query<FinanceTask>(
+    `select tasks.id, kind, tasks.at, dinars(tasks.amount) as amount, currency, dinars(ours) as ours, ${eventSql(language)} as event,
+       "purchaseId", charge_id, tasks.provider_id, reference, failure, again_at
+     from (
+       select charges.id, case state when 'mismatch' then 'mismatch' else 'stray' end as kind, captured_at as at,
+         captured - applied - charges.refunding as amount, 'BHD' as currency, null::int as ours, charges.id as charge_id, provider_id, ${NONE}
+       from charges where ${IS_STRAY}
+       union all
+       select charges.id, 'unclear', created_at, amount, 'BHD', null, charges.id, provider_id, ${NONE} from charges where ${IS_UNCLEAR}
+       union all
+       select refunds.id, 'failed_refund', refunds.asked_at, refunds.amount, case failure when 'currency' then '' else 'BHD' end, null, charges.id,
+         charges.provider_id, null, case when failure in ('balance', 'unsupported', 'declined', 'currency') then failure else 'other' end,
+         next_try_at
+       from refunds join charges on charges.id = charge_id where ${IS_FAILED}
+       union all
+       select id, kind, found_at, coalesce(theirs, ours), currency, ours, charge_id, provider_id, reference, null, null
+       from differences where closed_at is null
+       order by at, id limit ${MOST_TASKS}
+     ) tasks
+     left join charges on charges.id = charge_id left join tickets using ("purchaseId") left join events on events.id = "eventId"
+     where $1::timestamptz is not null
+     order by at, id`,
+    instants(now),
+  )
+  return rows
+}
+
+/** How many wait, by kind of alarm, and how old the oldest charge is whose end is not known, in seconds. */
+export interface OpenMoney {
+  oldest_s: number
+  unclear: number
+  strays: number
+  failed_refunds: number
+  differences: number
+}
+
+/** SQL: `OpenMoney`, for metrics and the daily mail; parameters as `openMoneyInstants`. */
+export const OPEN_MONEY = `
+  (select coalesce(greatest(0, extract(epoch from $1::timestamptz - min(created_at))), 0)::float8 from charges where ${IS_LIVE}) as oldest_s,
+  (select count(*)::int from charges where ${IS_UNCLEAR}) as unclear,
+  (select count(*)::int from charges where ${IS_STRAY}) as strays,
+  (select count(*)::int from refunds where ${IS_FAILED}) as failed_refunds,
+  (select count(*)::int from differences where closed_at is null) as differences`
+
+export const openMoneyInstants = instants
+
+/** The latest comparison with the provider's list. */
+export async function findReconciliation(db: Queryable): Promise<Reconciliation | null> {
+  const { rows } = await db.query<Reconciliation>(
+    `select ${instantSql('until')} as until, charges, differences from reconciliations order by id desc limit 1`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,22 @@
+import { OF_PROCESS } from '../../../services/connections.ts'
+import type { Database, Queryable } from '../../../services/db.ts'
+import { OPEN_MONEY, type OpenMoney, openMoneyInstants } from './tasks.ts'
+
+/** What waits for a person, counted. */
+export async function countOpenMoney(db: Queryable, now: number): Promise<OpenMoney> {
+  const { rows } = await db.query<OpenMoney>(`select ${OPEN_MONEY}`, openMoneyInstants(now))
+  const [open] = rows
+  if (!open) throw new Error('A count without a row')
+  return open
+}
+
+/** The same, in one process of the site, so that a sum over all of them is right (`services/job-counts.ts`); undefined in the others. */
+export async function watchOpenMoney(db: Database, processName: string, now: number): Promise<OpenMoney | undefined> {
+  const { rows } = await db.query<OpenMoney>({
+    name: 'watch-open-money',
+    text: `select ${OPEN_MONEY} where exists (
+      select from pg_stat_activity where datname = current_database() and ${OF_PROCESS} having min(application_name) = $4)`,
+    values: [...openMoneyInstants(now), processName],
+  })
+  return rows[0]
+}
