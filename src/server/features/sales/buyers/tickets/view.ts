@@ -20,6 +20,7 @@ export type ShownTicket = Omit<
   | 'language'
   | 'mails_asked'
   | 'mails_sent'
+  | 'replaces'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */
