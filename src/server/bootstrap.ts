@@ -202,7 +202,7 @@ export async function startProcess(
     (opened) => opened.close(),
   )
   const passwords = opening.adopt(ownPasswords ?? openPasswords(log), (pool) => pool.stop())
-  const payments = ownPayments ?? openPayments(env, demoPayments, clock).provider
+  const payments = ownPayments ?? openPayments(env, demoPayments, clock)
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Separate pools: mails must not wait for visitors, nor visitors for mails.
@@ -274,8 +274,8 @@ export async function startProcess(
       images,
       live,
       media,
-      mailState: mailer,
       payments,
+      mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),
     },

@@ -10,7 +10,7 @@ await runProgram(async () => {
   if (env.PAYMENTS === 'off' || env.PAYMENTS === 'demo') {
     throw new Error(`PAYMENTS is ${env.PAYMENTS}: set it to tap or checkout, with their keys, to have them checked`)
   }
-  const { provider } = openPayments(env, undefined, systemClock)
+  const provider = openPayments(env, undefined, systemClock)
   if (!provider) throw new Error('There is no provider')
   const webhook = process.stdin.isTTY ? '' : await text(process.stdin)
   const failed: string[] = []

@@ -21,6 +21,7 @@ import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { createPageAsks } from './features/money/ask.ts'
 import { chargeRoutes } from './features/money/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -84,7 +85,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     bookmarks: bookmarkRoutes,
     boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
-    charges: chargeRoutes,
+    charges: chargeRoutes(createPageAsks()),
     checkIn: checkInRoutes(createAdmissions(db)),
     codes: { ...codeRoutes({ tryCode, askForProof }), ...managedCodeRoutes },
     dataExport: dataExportRoutes,

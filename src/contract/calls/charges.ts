@@ -46,7 +46,7 @@ export const charges = {
     .errors(MANAGE_ERRORS)
     .errors(pick('PAY_CHECKING', 'PAY_NOT_DUE')),
 
-  get: visitor({ limit: 'read' })
+  get: visitor({ limit: 'read', secretParams: ['id'] })
     .route({
       method: 'GET',
       path: '/charges/{id}',

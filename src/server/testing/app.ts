@@ -17,6 +17,7 @@ import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { cheapPasswords } from './passwords.ts'
+import { testProvider } from './payments.ts'
 import { waitFor } from './time.ts'
 
 /** A clock that a test controls; it starts at a fixed instant. */
@@ -73,7 +74,12 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, { clock })
-  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, ...replaced, clock })
+  const running = await startProcess(machine, settings, log, {
+    passwords: cheapPasswords,
+    payments: testProvider(),
+    ...replaced,
+    clock,
+  })
   const site = await createApp(running, createLoad(Number.POSITIVE_INFINITY))
   const { app } = site
   return {

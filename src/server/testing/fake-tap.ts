@@ -26,6 +26,8 @@ export interface FakeTap {
   now(): number
   /** Moves the fake's clock forward: links and keys run out, pending refunds end, late webhooks are sent. */
   advance(ms: number): Promise<void>
+  /** Moves it to a time, such as that of the application's clock. */
+  moveTo(ms: number): Promise<void>
   ledger(): Promise<Ledger>
   /** Posts the form of the payment page without following its redirect; `card` is the number of a button, from 0. */
   choose(
@@ -67,6 +69,11 @@ export async function startFakeTap({
     return (await response.json()) as T
   }
 
+  const advance = async (ms: number) => {
+    advanced += ms
+    await test('/clock', { advance_ms: ms })
+  }
+
   return {
     url,
     apiUrl: `${url}/v2`,
@@ -79,10 +86,8 @@ export async function startFakeTap({
     setBalance: (amount) => test('/balance', { amount }),
     payOut: () => test('/payout', {}),
     now: () => Date.now() + advanced,
-    async advance(ms) {
-      advanced += ms
-      await test('/clock', { advance_ms: ms })
-    },
+    advance,
+    moveTo: (ms) => advance(Math.round(ms - Date.now() - advanced)),
     ledger: () => test('/ledger'),
     choose: (id, choice) =>
       fetch(`${url}/pay/${id}`, {

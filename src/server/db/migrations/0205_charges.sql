@@ -68,7 +68,6 @@ create table charges (
   language text not null check (language in ('ar', 'en')),
   -- when the provider is asked next; null: no more
   next_ask_at timestamptz(3),
-  asked_at timestamptz(3),
   captured integer check (captured > 0),
   captured_at timestamptz(3),
   -- what of it is a payment of the purchase; the rest is a stray, which goes back

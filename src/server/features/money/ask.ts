@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { isLiveCharge } from '../../../contract/rules/charge.ts'
 import { BusyError } from '../../services/payments/port.ts'
-import { type ChargeRow, claimAsk, claimDueCharges, findCharge } from './charges.ts'
+import { type ChargeRow, claimDueCharges, findCharge } from './charges.ts'
 import { type SettleServices, settle } from './settle.ts'
 
 /** Charges that one run of the sweep asks for. */
 const BATCH = 200
 const AT_ONCE = 8
-/** How long a page waits for the provider. */
-const PAGE_TIMEOUT_MS = 4_000
+/** How long a page waits for the provider, and until it asks again. */
+const ASK_PAUSE_MS = 4_000
 
 /** Asks the provider for the charges that are due. One that wants to be left alone is asked again by the next runs. */
 export async function askDueCharges(services: SettleServices): Promise<void> {
@@ -33,14 +35,24 @@ export async function askDueCharges(services: SettleServices): Promise<void> {
   }
 }
 
-/** A charge for a page that shows it: asks for a live one, and answers with what is known when the provider takes longer. */
-export async function askForPage(services: SettleServices, id: string): Promise<ChargeRow | undefined> {
-  const { db, clock, payments } = services
-  if (payments && (await claimAsk(db, id, clock.now()))) {
-    const asked = settle(services, id).catch((error: unknown) => {
+/** Charges of which a process remembers when it asked. */
+const MAX_REMEMBERED = 10_000
+
+export type AskForPage = (services: SettleServices, id: string) => Promise<ChargeRow | undefined>
+
+/** A charge for a page that shows it: asks for a live one, at most once in four seconds, and answers with what is known by then. */
+export function createPageAsks(): AskForPage {
+  const asked = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  return async (services, id) => {
+    const { db, clock } = services
+    const charge = await findCharge(db, id)
+    const now = clock.now()
+    if (!charge || !isLiveCharge(charge.state) || now < (asked.get(id) ?? 0) + ASK_PAUSE_MS) return charge
+    asked.set(id, now)
+    const answered = settle(services, id).catch((error: unknown) => {
       if (!(error instanceof BusyError)) throw error
     })
-    await Promise.race([asked, sleep(PAGE_TIMEOUT_MS, undefined, { ref: false })])
+    await Promise.race([answered, sleep(ASK_PAUSE_MS, undefined, { ref: false })])
+    return findCharge(db, id)
   }
-  return findCharge(db, id)
 }

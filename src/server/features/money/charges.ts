@@ -76,21 +76,10 @@ export async function claimDueCharges(db: Queryable, now: number, limit: number)
     text: `with due as (
         select id from charges where next_ask_at <= $1 order by next_ask_at limit $3 for no key update skip locked
       )
-      update charges set next_ask_at = $2, asked_at = $1 from due where charges.id = due.id returning charges.id`,
+      update charges set next_ask_at = $2 from due where charges.id = due.id returning charges.id`,
     values: [new Date(now), new Date(now + CLAIM_MS), limit],
   })
   return rows.map(({ id }) => id)
 }
 
 const CLAIM_MS = 120_000
-
-/** Whether the caller asks the provider of a live charge now: one at a time, and not more often than each four seconds. */
-export async function claimAsk(db: Queryable, id: string, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update charges set asked_at = $2 where id = $1 and ${IS_LIVE} and coalesce(asked_at <= $3, true)`,
-    [id, new Date(now), new Date(now - ASK_PAUSE_MS)],
-  )
-  return rowCount === 1
-}
-
-const ASK_PAUSE_MS = 4_000

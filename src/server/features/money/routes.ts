@@ -5,11 +5,11 @@ import { changePurchase } from '../sales/buyers/change-purchase.ts'
 import { findEventsOfPurchases } from '../sales/buyers/tickets/queries.ts'
 import { askedBy } from '../sales/buyers/tickets/rights.ts'
 import { decideRelease } from '../sales/decide/hold.ts'
-import { askForPage } from './ask.ts'
+import type { AskForPage } from './ask.ts'
 import { pay } from './pay.ts'
 
 /** The calls of paying online. */
-export const chargeRoutes = {
+export const chargeRoutes = (askForPage: AskForPage) => ({
   pay: procedures.charges.pay.handler(async ({ input, context, errors }) => {
     const paying = await pay(context, input.purchaseId)
     if ('refusal' in paying) throw errors[paying.refusal]()
@@ -43,4 +43,4 @@ export const chargeRoutes = {
       amount: fromFils(amount),
     }
   }),
-}
+})

@@ -29,11 +29,11 @@ const RENDERINGS = [
 
 /** Tables that no public response reads, as the last test shows: a write to these alone changes none. */
 const PRIVATE = [
-  ...['admissions', 'audit_log', 'blocks', 'bookmarks', 'booking_changes', 'bug_reports'],
+  ...['admissions', 'audit_log', 'blocks', 'bookmarks', 'booking_changes', 'bug_reports', 'charges'],
   ...['conversations', 'data_exports', 'door_sales', 'email_preferences', 'event_bookmarks'],
   ...['event_staff', 'gig_applications', 'gigs', 'images', 'live_events', 'mailing_recipients'],
   ...['mailings', 'messages', 'newsletter_subscriptions', 'notifications', 'outbox', 'passes'],
-  ...['payments', 'sessions', 'shifts', 'tickets', 'ticket_lines', 'unread_mails', 'user_reports'],
+  ...['payments', 'refunds', 'sessions', 'shifts', 'tickets', 'ticket_lines', 'unread_mails', 'user_reports'],
   ...['verifications', 'waiting_list', 'weekly_newsletter'],
 ]
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { captureLog } from '../../testing/log.ts'
@@ -6,19 +6,6 @@ import { waitFor } from '../../testing/time.ts'
 import { systemClock } from '../clock.ts'
 import { type DemoPayments, startDemoPayments } from './demo.ts'
 import { openPayments } from './open.ts'
-
-let database: TestDatabase
-let demo: DemoPayments
-const captured = captureLog()
-beforeEach(async () => {
-  database = await createTestDatabase('template0')
-  const site = { databaseUrl: database.url, secret: 'a secret', publicUrl: 'http://localhost' }
-  demo = await startDemoPayments(site, captured.log)
-})
-afterEach(async () => {
-  await demo.stop()
-  await database.drop()
-})
 
 const newCharge = () => ({
   id: crypto.randomUUID() as string,
@@ -30,21 +17,36 @@ const newCharge = () => ({
   minutes: 5,
 })
 
-it('the fake of the demo is paid with, and comes back at the same address with its charges when it dies', async () => {
-  const { provider, isDemo, demoUrl } = openPayments(readEnv({}), demo, systemClock)
-  expect([provider?.isLive, isDemo, demoUrl]).toEqual([false, true, demo.url])
-  const charge = await provider?.create(newCharge())
-  expect(charge?.url.startsWith(demo.url)).toBe(true)
-  process.kill(demo.pid(), 'SIGKILL')
-  await waitFor(() => provider?.find(charge?.providerId ?? '').catch(() => undefined))
-  expect((await fetch(charge?.url ?? '')).status).toBe(200)
-  expect(captured.text()).toContain('the fake of Tap ended by itself')
-})
+describe('the fake of the demo', () => {
+  let database: TestDatabase
+  let demo: DemoPayments
+  const captured = captureLog()
+  beforeEach(async () => {
+    database = await createTestDatabase('template0')
+    const site = { databaseUrl: database.url, secret: 'a secret', publicUrl: 'http://localhost' }
+    demo = await startDemoPayments(site, captured.log)
+  })
+  afterEach(async () => {
+    await demo.stop()
+    await database.drop()
+  })
 
-it('the fake of the demo is gone after its stop', async () => {
-  const pid = demo.pid()
-  await demo.stop()
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  it('is paid with, and comes back at the same address with its charges when it dies', async () => {
+    const provider = openPayments(readEnv({}), demo, systemClock)
+    expect(provider?.isLive).toBe(false)
+    const charge = await provider?.create(newCharge())
+    expect(charge?.url.startsWith(demo.url)).toBe(true)
+    process.kill(demo.pid(), 'SIGKILL')
+    await waitFor(() => provider?.find(charge?.providerId ?? '').catch(() => undefined))
+    expect((await fetch(charge?.url ?? '')).status).toBe(200)
+    expect(captured.text()).toContain('the fake of Tap ended by itself')
+  })
+
+  it('is gone after its stop', async () => {
+    const pid = demo.pid()
+    await demo.stop()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
 })
 
 it.each([
@@ -52,6 +54,6 @@ it.each([
   [{ PAYMENTS: 'tap', TAP_SECRET_KEY: 'sk_test_1' }, false, 'tap'],
   [{ PAYMENTS: 'checkout', CHECKOUT_SECRET_KEY: 'sk_sbox_1', CHECKOUT_WEBHOOK_KEY: 'key' }, false, 'checkout'],
 ])('%o opens its provider', (env, isLive, name) => {
-  const { provider } = openPayments(readEnv(env), undefined, systemClock)
+  const provider = openPayments(readEnv(env), undefined, systemClock)
   expect([provider?.name ?? 'off', provider?.isLive]).toEqual([name, isLive])
 })

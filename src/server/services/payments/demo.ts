@@ -14,7 +14,7 @@ export interface DemoPayments {
   stop(): Promise<void>
 }
 
-const RESTART_PAUSE_MS = 1_000
+const RESTART_PAUSE_MS = 250
 
 /**
  * Starts the fake, and again whenever it ends, at the same address: links that were given out stay good. Its key follows from the

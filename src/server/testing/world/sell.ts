@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createFollowTokens } from '../../services/mail/tokens.ts'
 import { hoursOn } from '../bookings.ts'
+import type { TestProvider } from '../payments.ts'
 import { codeMailedTo } from '../proofs.ts'
 import type { Cast, World } from './world.ts'
 
@@ -90,8 +91,25 @@ export async function sell(world: World, cast: Cast, eventId: string) {
     method: 'correction',
     corrects: payment.id,
   })
+  await payOnline(world, cast)
   await keepWindow(cast, tonight.id)
   return { voidable: mistyped, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
+}
+
+/** Somebody begins to pay, thinks better of it, and gives the places up. */
+async function payOnline(world: World, { admin, noura }: Cast): Promise<void> {
+  const { visitor, app } = world
+  const { id: eventId } = await admin.api.events.create({
+    ...{ title_ar: 'ليلة الطرب', description_ar: 'أمسية غناء.', date: hoursOn(app, 240), location: 'Manama' },
+    ...{ ticket_price: 8, capacity: 200, pay: 'online', refund_percent: 80 },
+  })
+  const purchaseId = randomUUID()
+  await visitor.tickets.create({ purchaseId, eventId, userEmail: noura.email, quantity: 1 })
+  const { charge } = await visitor.charges.pay({ purchaseId })
+  ;(app.payments as TestProvider).set(charge, { state: 'cancelled', reason: 'cancelled' })
+  await visitor.charges.get({ id: charge })
+  world.add('CHARGE_NOT_FOUND', charge)
+  await visitor.charges.release({ purchaseId })
 }
 
 /** Of four people, names one, hands two on and takes one of them back, voids that one, gives one back and moves one. */

@@ -5,10 +5,9 @@ import { type Database, inTransaction, type Queryable } from '../../db.ts'
 import { chargeAt, createCharge, findCharge, settleCharge, updateCharge } from './charges.ts'
 import { type Call, type Mode, spoil, takeMode, twistAnswer } from './modes.ts'
 import { type FakeCharge, type HiddenCharge, OUTCOMES, type Outcome, Refusal } from './objects.ts'
-import type { FakePayout } from './payouts.ts'
 import type { Posts } from './posts.ts'
 import { createRefund, findRefund, type RefundCourse } from './refunds.ts'
-import { now, read, readAll, write } from './store.ts'
+import { now, type PageQuery, read, readPage, write } from './store.ts'
 
 export interface FakeServices {
   db: Database
@@ -106,17 +105,14 @@ export function fakeApi({ db, posts, secretKey, url }: FakeServices): Hono<FakeE
     serve(c, 'list', async (mode) => {
       const asked = await readBody(c)
       const at = await now(db)
-      const rows = await readAll<FakeCharge, HiddenCharge>(db, 'charge')
-      const charges = rows.map((row) => tell(chargeAt(row, at).body, mode))
-      const { status, charges: ids, reference } = asked ?? {}
-      const matching = charges.filter(
-        (charge) =>
-          isIn(asked, Number(charge.transaction.created)) &&
-          (!status || charge.status === status) &&
-          (!ids || ids.includes(charge.id)) &&
-          (!reference?.transaction || charge.reference.transaction === reference.transaction),
+      const { rows, hasMore } = await readPage<FakeCharge, HiddenCharge>(db, 'charge', pageQuery(asked))
+      return ok(
+        listOf(
+          'charges',
+          rows.map((row) => tell(chargeAt(row, at).body, mode)),
+          hasMore,
+        ),
       )
-      return ok(pageOf('charges', matching, asked))
     }),
   )
 
@@ -138,33 +134,23 @@ export function fakeApi({ db, posts, secretKey, url }: FakeServices): Hono<FakeE
     serve(c, 'find_refund', async () => ok((await findRefund(db, c.req.param('id'))).body)),
   )
 
-  api.post('/refunds/list', (c) =>
-    serve(c, 'list_refunds', async () => {
-      const asked = await readBody(c)
-      const refunds = (await readAll<{ id: string; created: string; charge_id: string }>(db, 'refund')).map(
-        ({ body }) => body,
-      )
-      const matching = refunds.filter(
-        (refund) =>
-          isIn(asked, Number(refund.created)) && (!asked?.charges || asked.charges.includes(refund.charge_id)),
-      )
-      return ok(pageOf('refunds', matching, asked))
-    }),
-  )
-
-  api.post('/payouts/list', (c) =>
-    serve(c, 'payouts', async () => {
-      const asked = await readBody(c)
-      const payouts = (await readAll<FakePayout>(db, 'payout')).map(({ body }) => body)
-      return ok(
-        pageOf(
-          'payouts',
-          payouts.filter((payout) => isIn(asked, payout.date)),
-          asked,
-        ),
-      )
-    }),
-  )
+  for (const [kind, plural, call] of [
+    ['refund', 'refunds', 'list_refunds'],
+    ['payout', 'payouts', 'payouts'],
+  ] as const) {
+    api.post(`/${plural}/list`, (c) =>
+      serve(c, call, async () => {
+        const { rows, hasMore } = await readPage<object, object>(db, kind, pageQuery(await readBody(c)))
+        return ok(
+          listOf(
+            plural,
+            rows.map(({ body }) => body),
+            hasMore,
+          ),
+        )
+      }),
+    )
+  }
 
   api.notFound(() => Response.json({ errors: [{ code: '404', description: 'Unknown path' }] }, { status: 404 }))
   return api
@@ -193,21 +179,26 @@ function courseOf(mode: Mode | undefined): RefundCourse {
   return mode?.mode === 'immediate' || mode?.mode === 'pending' || mode?.mode === 'pending_502' ? mode.mode : 'normal'
 }
 
-function isIn(asked: { period?: { date?: { from?: number; to?: number } } }, at: number): boolean {
-  const { from = 0, to = Number.POSITIVE_INFINITY } = asked?.period?.date ?? {}
-  return at >= Number(from) && at <= Number(to)
+// biome-ignore lint/suspicious/noExplicitAny: as `readBody` has it.
+function pageQuery(asked: any): PageQuery {
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = asked?.period?.date ?? {}
+  return {
+    from: Number(from),
+    to: Number(to),
+    limit: Math.min(Number(asked?.limit ?? 25), MAX_PAGE),
+    after: asked?.starting_after,
+    reference: asked?.reference?.transaction,
+    charges: asked?.charges,
+  }
 }
 
-function pageOf<T extends { id: string }>(kind: string, all: T[], asked: { limit?: number; starting_after?: string }) {
-  const limit = Math.min(Number(asked?.limit ?? 25), MAX_PAGE)
-  const from = asked?.starting_after ? all.findIndex(({ id }) => id === asked.starting_after) + 1 : 0
-  const page = all.slice(from, from + limit)
+function listOf(plural: string, items: object[], hasMore: boolean) {
   return {
     object: 'list',
     live_mode: false,
     api_version: 'V2',
-    count: page.length,
-    has_more: from + limit < all.length,
-    [kind]: page,
+    count: items.length,
+    has_more: hasMore,
+    [plural]: items,
   }
 }

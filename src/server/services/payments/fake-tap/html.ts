@@ -80,7 +80,8 @@ export function page(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       // Without `form-action`: it would forbid the redirect back to the site, too.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
     },
   })

@@ -45,6 +45,6 @@ export async function payOut(transaction: Queryable, now: number): Promise<FakeP
     transactions: lines.map(({ charge_id, fils, fee }) => ({ charge_id, amount: fils / 1000, fee: fee / 1000 })),
   }
   const of = [...charges, ...refunds].map(({ id }) => id)
-  await write(transaction, 'payout', { id: payout.id, body: payout, hidden: { fils: gross, of } })
+  await write(transaction, 'payout', { id: payout.id, body: payout, hidden: { fils: gross, of, created: now } })
   return payout
 }

@@ -31,7 +31,6 @@ export interface Posts {
   order(transaction: Queryable, body: Posted, order?: WebhookOrder): Promise<() => Promise<void>>
   /** Delivers what is due; resolves when nothing is. */
   settle(): Promise<void>
-  stop(): void
 }
 
 interface WebhookOrder {
@@ -51,7 +50,6 @@ interface Posted {
 /** The webhooks of the fake, signed with its key, to the address of each object. */
 export function openPosts(db: Database, secretKey: string, onError: (error: unknown) => void): Posts {
   let active = 0
-  let isStopped = false
 
   async function headersOf(body: Posted, webhook: Webhook): Promise<Record<string, string>> {
     if (webhook === 'unsigned') return {}
@@ -65,18 +63,18 @@ export function openPosts(db: Database, secretKey: string, onError: (error: unkn
     const attempt = hidden.attempt + 1
     const pause = PAUSES_MS[attempt - 1]
     const due = isDelivered || pause === undefined ? null : (await now(db)) + pause
-    await write(db, 'post', { id, body, hidden: { ...hidden, attempt, due } })
     const status = isDelivered ? 'SUCCESS' : due === null ? 'ERROR' : 'PENDING'
     await db.query(
-      `update fake_tap.objects set body = jsonb_set(body, '{post}', body->'post' || $2) where id = $1 and kind in ('charge', 'refund')`,
-      [hidden.about, JSON.stringify({ attempt, status })],
+      `with posted as (update fake_tap.objects set hidden = $2 where kind = 'post' and id = $1)
+       update fake_tap.objects set body = jsonb_set(body, '{post}', body->'post' || $4)
+       where kind in ('charge', 'refund') and id = $3`,
+      [id, JSON.stringify({ ...hidden, attempt, due }), hidden.about, JSON.stringify({ attempt, status })],
     )
   }
 
   async function settle(): Promise<void> {
-    while (!isStopped && active < MAX_ACTIVE) {
-      const at = await now(db)
-      const claimed = await claimDue<object, HiddenPost>(db, 'post', at, at + 2 * TIMEOUT_MS)
+    while (active < MAX_ACTIVE) {
+      const claimed = await claimDue<object, HiddenPost>(db, 'post', 2 * TIMEOUT_MS)
       if (!claimed) return
       active++
       void deliver(claimed)
@@ -105,9 +103,6 @@ export function openPosts(db: Database, secretKey: string, onError: (error: unkn
       }
     },
     settle,
-    stop() {
-      isStopped = true
-    },
   }
 }
 

@@ -29,10 +29,12 @@ export async function startFakeTapProcess({
   databaseUrl,
   publicUrl,
 }: FakeTapOptions): Promise<FakeTapProcess> {
+  const { NODE_COMPILE_CACHE } = process.env
   const child = fork(new URL(import.meta.resolve('./main.ts')), {
     execArgv: [],
-    // Nothing else: the environment of the server holds its secrets.
+    // Nothing else: the environment of the server holds its secrets. The cache halves the time of its start.
     env: {
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       FAKE_TAP_PORT: String(port),
       FAKE_TAP_SECRET_KEY: secretKey,
       FAKE_TAP_DATABASE_URL: databaseUrl,
@@ -47,7 +49,7 @@ export async function startFakeTapProcess({
   const listening = once(child, 'message').then(([message]) => (message as { url: string }).url)
   listening.catch(() => {})
   const url = await Promise.race([listening, exited])
-  if (!url) throw new Error('the fake of Tap could not be started')
+  if (!url) throw new Error('The fake of Tap could not be started; PAYMENTS=off does without it.')
   return {
     url,
     child,

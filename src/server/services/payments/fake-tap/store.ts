@@ -19,6 +19,8 @@ const CREATE = `
     seq bigint generated always as identity unique, kind text not null, id text not null, body jsonb not null,
     hidden jsonb not null default '{}', primary key (kind, id));
   create index if not exists objects_due on fake_tap.objects (kind, ((hidden->>'due')::bigint));
+  create index if not exists objects_newest on fake_tap.objects (kind, seq);
+  create index if not exists objects_reference on fake_tap.objects ((body->'reference'->>'transaction')) where kind = 'charge';
   create index if not exists refunds_of_charge on fake_tap.objects ((body->>'charge_id')) where kind = 'refund';`
 
 /** Creates the schema, unless another fake did. */
@@ -29,10 +31,13 @@ export async function createStore(db: Database): Promise<void> {
   })
 }
 
-/** The fake's time, milliseconds: that of the machine, and what tests have moved it by. */
+/** SQL: the fake's time, milliseconds. That of the database, which all fakes share, and what tests have moved it by. */
+const NOW = `(extract(epoch from clock_timestamp()) * 1000)::bigint
+  + coalesce((select (body->>'offset')::bigint from fake_tap.objects where kind = 'setting' and id = 'clock'), 0)`
+
 export async function now(db: Queryable): Promise<number> {
-  const setting = await read<{ offset: number }>(db, 'setting', 'clock')
-  return Date.now() + (setting?.body.offset ?? 0)
+  const { rows } = await db.query<{ now: string }>(`select ${NOW} as now`)
+  return Number(rows[0]?.now)
 }
 
 export async function read<Body, Hidden = Record<string, unknown>>(
@@ -82,19 +87,49 @@ export async function readAll<Body, Hidden = Record<string, unknown>>(
   return rows
 }
 
-/** Claims one row that is due: no other fake gets it before `until`. */
+/** What a list may be asked for, at Tap: limits are inclusive, milliseconds. */
+export interface PageQuery {
+  from: number
+  to: number
+  limit: number
+  /** The last id of the page before. */
+  after: string | undefined
+  /** Our reference of charges. */
+  reference?: string | undefined
+  /** Charges, or those of refunds. */
+  charges?: string[] | undefined
+}
+
+/** A page of a list, newest first, and whether there is another. */
+export async function readPage<Body, Hidden>(
+  db: Queryable,
+  kind: Kind,
+  { from, to, limit, after, reference, charges }: PageQuery,
+): Promise<{ rows: Row<Body, Hidden>[]; hasMore: boolean }> {
+  const { rows } = await db.query<Row<Body, Hidden>>(
+    `select id, body, hidden from fake_tap.objects
+     where kind = $1 and (hidden->>'created')::bigint between $2 and $3
+       and ($4::text is null or seq < (select seq from fake_tap.objects where kind = $1 and id = $4))
+       and ($5::text is null or body->'reference'->>'transaction' = $5)
+       and ($6::text[] is null or coalesce(body->>'charge_id', id) = any ($6))
+     order by seq desc limit $7`,
+    [kind, from, to, after ?? null, reference ?? null, charges ?? null, limit + 1],
+  )
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+/** Claims one row that is due: no other fake gets it for `ms`. */
 export async function claimDue<Body, Hidden>(
   db: Queryable,
   kind: Kind,
-  at: number,
-  until: number,
+  ms: number,
 ): Promise<Row<Body, Hidden> | undefined> {
   const { rows } = await db.query<Row<Body, Hidden>>(
-    `update fake_tap.objects set hidden = jsonb_set(hidden, '{due}', to_jsonb($3::bigint))
-     where seq = (select seq from fake_tap.objects where kind = $1 and (hidden->>'due')::bigint <= $2
+    `with due as (select seq from fake_tap.objects where kind = $1 and (hidden->>'due')::bigint <= ${NOW}
        order by (hidden->>'due')::bigint, seq limit 1 for update skip locked)
-     returning id, body, hidden`,
-    [kind, at, until],
+     update fake_tap.objects set hidden = jsonb_set(hidden, '{due}', to_jsonb(${NOW} + $2::bigint))
+     where seq = (select seq from due) returning id, body, hidden`,
+    [kind, ms],
   )
   return rows[0]
 }

@@ -46,8 +46,11 @@ describe('a ticket read by its link', () => {
       types,
       takes_codes: _,
       venue_id: __,
+      pay,
+      refund_percent,
       ...event
     } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
+    expect([pay, refund_percent]).toEqual(['door', 100])
     expect(ticket).toEqual({
       purchaseId,
       eventId,
@@ -63,12 +66,14 @@ describe('a ticket read by its link', () => {
       give_back_until: expect.any(String),
       total: 13,
       paid: 0,
+      ...{ due: 13, kept: 0, refunding: 0, ways: ['door'], charge: null, refunds: [], replaced_by: null },
       admitted: 0,
       admitted_at: null,
       mail_refused: false,
       valid: true,
       created_at: '2026-12-01T09:00:00.000Z',
       held_until: null,
+      held_for: null,
       voided_at: null,
       void_reason: null,
       manage: 'code',
