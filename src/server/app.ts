@@ -109,7 +109,7 @@ export async function createApp(
   const readUser = createUserReader({ db, tokens, readSessionCookie })
   const readProofs = createProofReader(services)
   const api = createApi(router, services, { identify, readProofs }, failures)
-  const site = siteSettings(env, services.payments)
+  const site = siteSettings(env)
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on', clock })
 
   const app = new Hono()

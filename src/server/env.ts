@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cleanEmail, isEmail } from '../contract/rules/email.ts'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
-import type { SiteSettings } from '../contract/rules/page-context.ts'
+import type { PaymentMode, SiteSettings } from '../contract/rules/page-context.ts'
 import { isLiveKey } from './services/payments/keys.ts'
-import type { PaymentProvider } from './services/payments/port.ts'
 
 const list = z
   .string()
@@ -190,14 +189,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
 }
 
+function paymentMode({ PAYMENTS, TAP_SECRET_KEY = '', CHECKOUT_SECRET_KEY = '' }: Env): PaymentMode {
+  if (PAYMENTS === 'off') return 'off'
+  if (PAYMENTS === 'demo') return 'demo'
+  return isLiveKey(PAYMENTS, PAYMENTS === 'tap' ? TAP_SECRET_KEY : CHECKOUT_SECRET_KEY) ? 'live' : 'demo'
+}
+
 /** Settings that pages show or follow. */
-export function siteSettings(env: Env, provider: Pick<PaymentProvider, 'isLive'> | undefined): SiteSettings {
+export function siteSettings(env: Env): SiteSettings {
   return {
     publicUrl: env.PUBLIC_URL,
     googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
     gigsCreation: env.GIGS_CREATION,
     contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
-    payments: provider ? (provider.isLive ? 'live' : 'demo') : 'off',
+    payments: paymentMode(env),
     trailerUrl: env.TRAILER_URL,
   }
 }

@@ -73,7 +73,10 @@ describe('a purchase that is paid online', () => {
     })
     expect(await moneyOf(id)).toEqual({ paid: 10_000, captured: 10_000, applied: 10_000, refunding: 0, charges: 1 })
     await mailsAreOut(app)
-    expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)).toHaveLength(1)
+    const mails = app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/دُفع:? ⁨?BD 10⁩?[\s\S]*عبر:? ⁨?بنفت/)
+    expect(mails[0]?.text, 'nothing is left to pay').not.toContain('المدخل:')
   })
 
   it('shows nobody but its managers how it is paid', async () => {

@@ -73,8 +73,8 @@ export const ticket = {
   refund:
     'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد ويُردّ إليك ما دفعته عند المدخل.',
   pay_online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
-  pay_with: 'بنفت أو البطاقة أو Apple Pay',
   pay_choice: 'الدفع',
+  pay_hints: { online: 'بنفت أو البطاقة أو Apple Pay', door: 'نقدًا أو بالبطاقة' },
   pay_choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل' },
   /** Of the button; without a sum while none is chosen. */
   pay_sum: (sum: string | undefined): string => (sum === undefined ? 'الدفع' : `دفع \u2068${sum}\u2069`),

@@ -40,7 +40,12 @@ export const people = {
   give_back: 'إرجاع تذاكر',
   give_back_one: 'إرجاع التذكرة',
   give_back_text: 'تُتاح لغيرك فورًا، ولا يمكن التراجع عن ذلك.',
-  give_back_money: 'ما دُفع عنها يردّه إليك منظّمو الفعالية.',
+  /** What comes back, however it was paid; online; at the door. */
+  give_back_money: (sum: string) => `يُردّ إليك ⁨${sum}⁩.`,
+  give_back_online: (sum: string) => `يُردّ إليك ⁨${sum}⁩ بالطريقة التي دفعت بها.`,
+  give_back_door: (sum: string) => `يردّ إليك منظّمو الفعالية ⁨${sum}⁩ عند المدخل.`,
+  give_back_kept: (sum: string) => `⁨${sum}⁩ لا تُردّ بحسب شرط الفعالية.`,
+  give_back_nothing: 'بحسب شرط الفعالية لا يُردّ ثمن التذاكر المُرجَعة.',
   give_back_until: 'الإرجاع ممكن حتى',
   choose: 'شخص واحد على الأقل.',
   confirm_give_back: 'إرجاع',

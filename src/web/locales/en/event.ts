@@ -65,8 +65,8 @@ export const ticket: typeof arabic.ticket = {
   refund:
     "No payment now. If you can't come, you owe nothing. If the event is cancelled, we'll email you, and you get a refund of what you paid.",
   pay_online: 'Pay by Benefit, card or Apple Pay',
-  pay_with: 'Benefit, card or Apple Pay',
   pay_choice: 'Payment',
+  pay_hints: { online: 'Benefit, card or Apple Pay', door: 'Cash or card' },
   pay_choices: { online: 'Pay now', door: 'Pay at the door' },
   pay_sum: (sum) => (sum === undefined ? 'Pay' : `Pay ${sum}`),
   refund_online: (until, percent) =>

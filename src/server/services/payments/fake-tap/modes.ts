@@ -63,7 +63,8 @@ export async function spoil(mode: Mode | undefined, gone: () => Promise<unknown>
     case '503':
       return { response: Response.json({ errors: [] }, { status: Number(mode.mode) }) }
     case '429': {
-      const headers = mode.ms === undefined ? {} : { 'retry-after': String(Math.ceil(mode.ms / 1000)) }
+      const headers: Record<string, string> =
+        mode.ms === undefined ? {} : { 'retry-after': String(Math.ceil(mode.ms / 1000)) }
       return {
         response: Response.json(
           { errors: [{ code: '429', description: 'Too many requests' }] },

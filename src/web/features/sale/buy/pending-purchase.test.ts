@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { purchaseIdFor, settlePurchase, unansweredDetails, unprovedDetails } from './pending-purchase.ts'
+import {
+  purchaseIdFor,
+  renewPurchase,
+  settlePurchase,
+  unansweredDetails,
+  unpaidPurchase,
+  unprovedDetails,
+} from './pending-purchase.ts'
 
 const details = { eventId: crypto.randomUUID(), userEmail: 'laila@example.com', userPhone: '', quantity: 2 }
 
@@ -42,6 +49,19 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
     expect(unprovedDetails(details.eventId)).toEqual(details)
     expect(purchaseIdFor(details)).toBe(id)
     expect(unprovedDetails(details.eventId)).toBeUndefined()
+  })
+
+  it('keeps its id and details while it is unpaid, and renews the id once it was given up', () => {
+    const id = purchaseIdFor(details)
+    settlePurchase(details.eventId, 'unpaid')
+    expect(unpaidPurchase(details.eventId)).toMatchObject({ purchaseId: id, details })
+    expect(purchaseIdFor(details)).toBe(id)
+    settlePurchase(details.eventId, 'unpaid')
+    expect(purchaseIdFor({ ...details, pay: 'door' })).not.toBe(id)
+    settlePurchase(details.eventId, 'unpaid')
+    renewPurchase(details.eventId)
+    expect(unpaidPurchase(details.eventId)?.details).toEqual({ ...details, pay: 'door' })
+    expect(purchaseIdFor(details)).not.toBe(id)
   })
 
   it('uses a new id for the next purchase', () => {

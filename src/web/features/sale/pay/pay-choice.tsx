@@ -49,7 +49,7 @@ export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayCh
                 checked={way === each}
                 onChange={() => choose(each)}
                 label={own.pay_choices[each]}
-                hint={each === 'online' ? own.pay_with : own.pay_at_door}
+                hint={own.pay_hints[each]}
               />
             ))}
           </div>

@@ -14,18 +14,13 @@ export function PayLink({ ticket: { purchaseId, due, replaced_by }, shown }: Pay
   const own = useBundle('event').ticket
   if (shown === 'unpaid')
     return (
-      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }} variant="main" className="justify-self-start">
+      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }} variant="main">
         {own.pay_sum(formatMoney(due))}
       </ButtonLink>
     )
   if (shown !== 'replaced' || !replaced_by) return null
   return (
-    <ButtonLink
-      to="/scan/$purchaseId"
-      params={{ purchaseId: replaced_by }}
-      variant="main"
-      className="justify-self-start"
-    >
+    <ButtonLink to="/scan/$purchaseId" params={{ purchaseId: replaced_by }} variant="main">
       {own.open_replacing}
     </ButtonLink>
   )

@@ -139,7 +139,7 @@ function Due({ ticket, isHeld, unread }: DueProps) {
             {own.open_page}
           </a>
         ) : (
-          <p className="text-center text-sm text-mute">{texts.pay_with}</p>
+          <p className="text-center text-sm text-mute">{texts.pay_hints.online}</p>
         )}
       </div>
       {isHeld ? (

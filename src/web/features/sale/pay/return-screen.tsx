@@ -46,7 +46,7 @@ export function ReturnScreen({ id }: { id: string }) {
         text={state === 'failed' && !purchaseId ? `${texts.failed} ${own.failed_elsewhere}` : texts[state]}
       >
         {purchaseId && <NextStep purchaseId={purchaseId} state={state} />}
-        <div className="basis-full empty:hidden">
+        <div className="flex basis-full justify-center empty:hidden">
           <DemoNote />
         </div>
       </StateScreen>
@@ -97,7 +97,8 @@ function usePaid({ state }: Charge, purchaseId: string | undefined): void {
     enabled: purchaseId !== undefined && state === 'captured',
     refetchOnMount: 'always',
   })
-  const { eventId } = ticket ?? {}
+  // Other parts of the page may have read it, too.
+  const eventId = state === 'captured' ? ticket?.eventId : undefined
   const isRenewed = ticket?.status === 'expired'
   useEffect(() => {
     if (!eventId || !purchaseId) return

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareLinks } from '../../../ui/share-links.tsx'
 import { ProvedDialog } from './proved-dialog.tsx'
+import { ReturnedMoney } from './returned-money.tsx'
 
 interface HandOnDialogProps {
   ticket: TicketWithEvent
@@ -168,8 +169,9 @@ export function GiveBackDialog({ ticket, people, chosen: first, until, onDone, o
         </div>
       )}
       <p>
-        <span>{own.give_back_text}</span> {(ticket.paid ?? 0) > 0 && <span>{own.give_back_money}</span>}
+        <span>{own.give_back_text}</span>
       </p>
+      <ReturnedMoney ticket={ticket} chosen={chosen} />
       <p className="text-mute">
         {own.give_back_until} <DateTime instant={until} />
       </p>

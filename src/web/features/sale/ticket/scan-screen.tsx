@@ -130,6 +130,9 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
           {confirmation.retry && <Button onClick={confirmation.retry}>{own.confirm_again}</Button>}
         </div>
       )}
+      <div className="mt-5 grid empty:hidden">
+        <PayLink ticket={ticket} shown={shown} />
+      </div>
       <LastChecked at={ticket.checkedAt} query={query} />
       {isTicket && admitted > 0 && (
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
@@ -162,7 +165,6 @@ export function ScanScreen({ purchaseId, renderedAt, Admission }: ScanScreenProp
             <EndManagingDialog purchaseId={purchaseId} provesFirst={ticket.manage === 'code'} onClose={endingDone} />
           </Suspense>
         )}
-        <PayLink ticket={ticket} shown={shown} />
         <ButtonLink
           to="/events/$id"
           params={{ id: event.id }}

@@ -22,6 +22,19 @@ const ar = {
   qr_alt: 'رمز QR للدخول',
   pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
   nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
+  nothing_due: 'دُفع المبلغ كاملًا، ولا يلزمك دفع شيء.',
+  /** Of a ticket that late money bought. */
+  replaces: 'هذه تذكرتك الجديدة: وصلت دفعتك بعد انتهاء مدة الحجز الأول، وكانت هناك تذاكر متاحة بعد.',
+  /** Of what was paid online. */
+  receipt: {
+    paid: 'دُفع',
+    by: 'عبر',
+    when: 'في',
+    schemes: { benefit: 'بنفت', apple_pay: 'Apple Pay', visa: 'Visa', mastercard: 'Mastercard' } as Record<
+      string,
+      string
+    >,
+  },
   event_page: 'صفحة الفعالية',
   quantity: 'التذاكر',
   people: 'الأشخاص',
@@ -87,6 +100,15 @@ const en: typeof ar = {
   qr_alt: 'Your QR code',
   pay_at_door: 'You pay at the door: nothing has been charged online.',
   nothing_to_pay: 'Entry is free. Nothing to pay.',
+  nothing_due: 'Paid in full: nothing more to pay.',
+  replaces:
+    'This is your new ticket: your payment came after the first booking had run out, and there were still tickets.',
+  receipt: {
+    paid: 'Paid',
+    by: 'By',
+    when: 'On',
+    schemes: { benefit: 'Benefit', apple_pay: 'Apple Pay', visa: 'Visa', mastercard: 'Mastercard' },
+  },
   event_page: 'Event page',
   quantity: 'Tickets',
   people: 'People',

@@ -1,4 +1,4 @@
-import { dateTimeComma, formatCount, formatMoney } from '../../../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { sumDinars } from '../../../../../contract/rules/money.ts'
 import { discountOfTicket, shownLines } from '../../../../../contract/rules/ticket-lines.ts'
@@ -63,6 +63,7 @@ export async function ticketMail(
     heading: words.heading(ticket.quantity),
     blocks: [
       paragraph(words.greeting(ticket.quantity)),
+      ...(ticket.replaces === null ? [] : [paragraph(words.replaces)]),
       ticketCard({ ticket, event }, language, {
         // Once everyone was handed on, its code admits nobody.
         code: hasCode
@@ -76,6 +77,7 @@ export async function ticketMail(
             }
           : undefined,
       }),
+      ...receipt(ticket, language),
       hasCode ? note(paymentLine([ticket], language)) : link(words.open_ticket, url),
       eventPage,
     ],
@@ -202,8 +204,25 @@ function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
 
 /** How to pay for the tickets, in one line. */
 function paymentLine(tickets: TicketRow[], language: Language): string {
-  const isFree = tickets.every((ticket) => ticket.total === 0)
-  return isFree ? ticketMailWords[language].nothing_to_pay : ticketMailWords[language].pay_at_door
+  const words = ticketMailWords[language]
+  if (tickets.every(({ total }) => total === 0)) return words.nothing_to_pay
+  return tickets.every(({ due }) => due === 0) ? words.nothing_due : words.pay_at_door
+}
+
+/** What was paid online for a ticket, how, and when; nothing for others. */
+function receipt({ charge, paid }: TicketRow, language: Language): MailBlock[] {
+  if (charge?.state !== 'captured' || charge.captured_at === null || paid <= 0) return []
+  const words = ticketMailWords[language].receipt
+  const { scheme, last_four, captured_at } = charge
+  const means = [scheme && (words.schemes[scheme] ?? scheme), last_four && `•••• ${last_four}`]
+    .filter(Boolean)
+    .join(' ')
+  return [
+    facts([words.paid, formatMoney(paid)], ...(means ? [[words.by, means] satisfies Fact] : []), [
+      words.when,
+      formatDateTime(captured_at, language),
+    ]),
+  ]
 }
 
 /** How many tickets, or how many of each type. */

@@ -17,6 +17,7 @@ interface ChargeOfTicket {
   reason: ChargeReason | null
   payable_until: string
   scheme: string | null
+  last_four: string | null
   captured_at: string | null
 }
 
@@ -30,6 +31,8 @@ export interface TicketRow
   pay: EventPay
   /** The one that was captured, else the latest. */
   charge: ChargeOfTicket | null
+  /** The purchase whose late payment bought it. */
+  replaces: string | null
   userEmail: string
   /** Hash of the key of the browser that bought it. */
   buyer_key: Buffer | null
@@ -74,7 +77,7 @@ export const WITH_PASSES = `
   ) all_passes
   left join lateral (
     select json_build_object('id', id, 'state', state, 'reason', reason, 'payable_until', ${instantSql('payable_until')},
-      'scheme', scheme, 'captured_at', ${instantSql('captured_at')}) as charge
+      'scheme', scheme, 'last_four', last_four, 'captured_at', ${instantSql('captured_at')}) as charge
     from charges where charges."purchaseId" = tickets."purchaseId" order by state = 'captured' desc, created_at desc limit 1
   ) charges on true
   cross join lateral (
@@ -101,7 +104,7 @@ export const TICKET_COLUMNS = `
   (select pay from events where id = "eventId") as pay,
   ${moneyColumns('people')}, dinars(greatest(people.due, 0)) as due, dinars(people.kept) as kept,
   dinars(people.at_door) as at_door, dinars(people.online) as online, dinars(refunding) as refunding, charge, refunds,
-  (select "purchaseId" from tickets later where later.replaces = tickets."purchaseId") as replaced_by,
+  tickets.replaces, (select "purchaseId" from tickets later where later.replaces = tickets."purchaseId") as replaced_by,
   status, case when status = 'held' then held_until end as held_until,
   case when status in ('held', 'expired') then coalesce(held_for, 'mail') end as held_for, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
@@ -126,7 +129,7 @@ const TICKET_OF_PASS = `
       'unit_price', dinars(passes.price), 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
     passes.state_at as handed_on_at, null as give_back_until, 'door' as pay, ${moneyColumns('people')},
-    dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(people.at_door) as at_door, 0 as online, 0 as refunding, null as charge, '[]'::json as refunds, null as replaced_by,
+    dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(people.at_door) as at_door, 0 as online, 0 as refunding, null as charge, '[]'::json as refunds, null as replaces, null as replaced_by,
     null as held_for,
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,

@@ -22,6 +22,7 @@ export type ShownTicket = Omit<
   | 'mails_sent'
   | 'at_door'
   | 'online'
+  | 'replaces'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */
