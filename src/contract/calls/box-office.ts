@@ -36,7 +36,9 @@ export const Shift = z.object({
   expected: signedDinars.check(z.describe('Cash that should be in the box: float and cash.')),
   counted: z.nullable(dinars).describe('Cash that was in the box; null while it is open.'),
   difference: z.nullable(signedDinars).describe('Counted less expected.'),
-  people: z.int().describe('Sold at its window and not voided, paid or not; without those that wait for a payment online.'),
+  people: z
+    .int()
+    .describe('Sold at its window and not voided, paid or not; without those that wait for a payment online.'),
   free: z
     .array(z.object({ reason: z.string(), people: z.int() }))
     .describe('Of these, those who pay nothing, by the reason: a discount, no payment.'),
@@ -79,7 +81,9 @@ export const WindowSale = z.object({
   total: dinars,
   paid: dinars,
   reason: z.string().nullable().describe('Why it is free.'),
-  status: z.enum(TICKET_STATUSES).describe('`held`: it waits for its payment online; `expired`: that did not come in time.'),
+  status: z
+    .enum(TICKET_STATUSES)
+    .describe('`held`: it waits for its payment online; `expired`: that did not come in time.'),
   created_at: instant.check(z.describe('When it was sold, also without a network.')),
   voided_at: z.nullable(instant),
 })

@@ -41,7 +41,8 @@ export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Deci
   if (!change) return undefined
   const { passes, purchaseId } = purchase
   // Of one that waits for its payment nothing was mailed.
-  const toBuyer: Order[] = purchase.status === 'purchased' && isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
+  const toBuyer: Order[] =
+    purchase.status === 'purchased' && isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
   return { changes: [change], orders: [...toBuyer, ...mailsToHolders(passes.filter(isLivePass))] }
 }
 

@@ -3,8 +3,8 @@ import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../../../contract/rules/payment.ts'
-import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
 import { order } from '../../../../jobs/order.ts'
+import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
 import { countsOf, eventAtDoor } from '../../admission-codes.ts'
 import { decidePaid } from '../../decide/hold.ts'
 import { decidePayment, type PaymentRefusal } from '../../decide/payment.ts'
@@ -35,7 +35,12 @@ interface PaymentRequest {
 /** Outcome of noting a payment. */
 type PaymentOutcome =
   | ({ refusal?: undefined; payment: Payment } & TicketMoney)
-  | { refusal: Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED' | 'TICKET_UNPAID'> | 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' }
+  | {
+      refusal:
+        | Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED' | 'TICKET_UNPAID'>
+        | 'TICKET_NOT_FOUND'
+        | 'PAYMENT_CONFLICT'
+    }
   | ({ refusal: 'PAYMENT_TOO_MUCH' } & TicketMoney)
   | { refusal: 'TICKET_UNPAID'; ticket: AdmittedCount }
   | { refusal: 'WRONG_EVENT'; event: TicketEvent }

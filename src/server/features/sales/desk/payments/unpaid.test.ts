@@ -23,7 +23,10 @@ const { list, send } = doorCalls(app, () => staff)
 /** Two people at 5 BD, to be paid online, at an event whose door is open. */
 async function hold() {
   const date = new Date(app.clock.now() + 30 * MINUTE_MS).toISOString()
-  const eventId = await addEvent(app, { date: new Date(app.clock.now() + 120 * MINUTE_MS).toISOString(), pay: 'online' })
+  const eventId = await addEvent(app, {
+    date: new Date(app.clock.now() + 120 * MINUTE_MS).toISOString(),
+    pay: 'online',
+  })
   const sent = purchaseOf(eventId, { quantity: 2 })
   await buy(app, sent)
   await app.db.query('update events set date = $2 where id = $1', [eventId, date])
@@ -64,7 +67,10 @@ describe('a purchase that waits for its payment, at the door', () => {
     const payment = paymentOf(id)
     const answers = await Promise.all([payment, payment, paymentOf(id, { method: 'card' })].map(note))
     const done = answers.map((answer) => String(answer.done)).sort()
-    expect([['200', '200', 'PAYMENT_TOO_MUCH'], ['200', 'PAYMENT_TOO_MUCH', 'PAYMENT_TOO_MUCH']]).toContainEqual(done)
+    expect([
+      ['200', '200', 'PAYMENT_TOO_MUCH'],
+      ['200', 'PAYMENT_TOO_MUCH', 'PAYMENT_TOO_MUCH'],
+    ]).toContainEqual(done)
     const { rows } = await app.db.query('select amount from payments where "purchaseId" = $1', [id])
     expect(rows).toEqual([{ amount: 10_000 }])
   })
@@ -93,10 +99,17 @@ describe('a purchase that waits for its payment, at the door', () => {
 
   it('is a conflict of its own where a door without a network let its people in', async () => {
     const { id, eventId } = await hold()
-    const admission = { id: randomUUID(), purchaseId: id, admit: 2, admitted_at: new Date(app.clock.now()).toISOString() }
+    const admission = {
+      id: randomUUID(),
+      purchaseId: id,
+      admit: 2,
+      admitted_at: new Date(app.clock.now()).toISOString(),
+    }
     for (const _ of ['first', 'again']) {
       const { body } = await send(eventId, [admission])
-      expect(body).toMatchObject([{ verdict: 'conflict', conflict: 'TICKET_UNPAID', counted: 0, ticket: { total: 10 } }])
+      expect(body).toMatchObject([
+        { verdict: 'conflict', conflict: 'TICKET_UNPAID', counted: 0, ticket: { total: 10 } },
+      ])
     }
   })
 })
