@@ -28,6 +28,7 @@ const SLOW = [
   'public/cache-processes',
   'features/list-blocks',
   'services/passwords',
+  'services/payments/',
   'services/process-pool',
   'embedded-postgres',
   'testing/reaper',

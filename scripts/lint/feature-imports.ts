@@ -24,6 +24,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     inbox: ['messages', 'notifications'],
     mailings: ['audit', 'events', 'images', 'sales', 'talents'],
     messages: ['live', 'notifications'],
+    money: ['events', 'sales'],
     notifications: ['live', 'newsletter'],
     profiles: ['auth', 'images', 'reviews', 'sales', 'talents'],
     reports: ['audit', 'messages'],

@@ -56,7 +56,7 @@ export const EventOnPage = EventInBothLanguages.extend({
   pay: z.enum(EVENT_PAY_WAYS).describe('Where its tickets are paid.'),
   refund_percent: z
     .int()
-    .describe('What of a price goes back to the payer of a ticket that is given back, in percent.'),
+    .describe('What of a price is refunded for a returned ticket, in percent.'),
   takes_codes: z.boolean().describe('Whether it has codes that are not over: their number and content stay unknown.'),
 })
 export type EventOnPage = z.infer<typeof EventOnPage>

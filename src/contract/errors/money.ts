@@ -9,7 +9,7 @@ export const moneyErrors = {
     status: 409,
     field: 'pay',
     en: "Online payment isn't available right now, so these tickets can't be bought. Please try again later.",
-    ar: 'الدفع الإلكتروني غير متاح الآن، لذا لا يمكن شراء هذه التذاكر. يُرجى المحاولة لاحقًا.',
+    ar: 'الدفع الإلكتروني غير متاح الآن، لذا لا يمكن حجز هذه التذاكر. يُرجى المحاولة لاحقًا.',
   },
   PAY_CHECKING: {
     status: 409,

@@ -80,7 +80,7 @@ const fields = {
   pay: z._default(z.enum(EVENT_PAY_WAYS), 'door').check(z.describe('Where its tickets are paid.')),
   refund_percent: z
     ._default(wholeNumber('REFUND_PERCENT_INVALID', { min: 0, max: 100 }), 100)
-    .check(z.describe('What of a price goes back to the payer of a ticket that is given back, in percent.')),
+    .check(z.describe('What of a price is refunded for a returned ticket, in percent.')),
   capacity: optional(wholeNumber('CAPACITY_INVALID', { min: 1, max: MAX_CAPACITY })),
   age_limit: optional(wholeNumber('AGE_LIMIT_INVALID', { min: 0, max: MAX_AGE_LIMIT })),
   show_language: optional(z.enum(SHOW_LANGUAGES)),

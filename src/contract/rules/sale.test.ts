@@ -63,7 +63,8 @@ it('steps lead where their names say', () => {
     ...new Set(rows.map(({ action, from, to }) => `${action}: ${from} → ${to}`)),
   ]
   expect(arrows(PURCHASE_TRANSITIONS)).toEqual([
-    ...['confirm: held → purchased', 'expire: held → expired', 'void: held → voided', 'void: purchased → voided'],
+    ...['confirm: held → purchased', 'pay: held → purchased', 'expire: held → expired', 'release: held → expired'],
+    ...['void: held → voided', 'void: purchased → voided'],
   ])
   expect(arrows(PASS_TRANSITIONS)).toEqual([
     ...['hand_on: valid → handed_on', 'hand_on: handed_on → handed_on', 'take_back: handed_on → valid'],

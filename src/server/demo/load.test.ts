@@ -17,10 +17,19 @@ it('processes that start together load the demo once, and sell its places once',
   const { rows } = await app.db.query<{ id: string; sold: number }>('select id, sold from events')
   const expected = demoEvents.map(({ id, slug }) => ({
     id,
-    sold: demoSales.find(({ event }) => event === slug)?.places,
+    sold: demoSales.find(({ event }) => event === slug)?.places ?? 0,
   }))
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
+})
+
+it('its programme is paid at the door without a payment provider, and in every way with one', async () => {
+  const ways = async () =>
+    (await app.db.query('select distinct pay from events order by pay')).rows.map(({ pay }) => pay)
+  await loadDemo(app.db, app.clock.now())
+  expect(await ways()).toEqual(['door'])
+  await loadDemo(app.db, app.clock.now(), { isPaidOnline: true })
+  expect(await ways()).toEqual(['door', 'either', 'online'])
 })
 
 it('the demo shows every state of sales, bought by different people over three weeks', async () => {

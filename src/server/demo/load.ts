@@ -35,12 +35,12 @@ const SAID = [
     'location_en',
     'image_blur',
   ] as const),
-  ...(['tags_ar', 'tags_en', 'age_limit', 'show_language', 'featured'] as const),
+  ...(['tags_ar', 'tags_en', 'age_limit', 'show_language', 'featured', 'pay'] as const),
 ] as const
 
 /** Loads what the demo has, with its accounts where they are open. */
 export async function loadWholeDemo(db: Database, env: Env, now: number): Promise<void> {
-  await loadDemo(db, now)
+  await loadDemo(db, now, { isPaidOnline: env.PAYMENTS !== 'off' })
   await loadTalents(db, now, demoCrowd)
   if (hasDemoAccounts(env)) {
     await openDemoAccounts(db, now)
@@ -50,14 +50,17 @@ export async function loadWholeDemo(db: Database, env: Env, now: number): Promis
   if (hasDemoAccounts(env)) await loadMessages(db, now)
 }
 
-/** Loads the demo talents with their reviews, the venues, and the programme, whose dates are relative to `now`. */
-export async function loadDemo(db: Database, now: number): Promise<void> {
+/** Loads the demo talents with their reviews, the venues, and the programme, whose dates are relative to `now`; without a payment provider all of it is paid at the door. */
+export async function loadDemo(db: Database, now: number, { isPaidOnline = false } = {}): Promise<void> {
   await loadTalents(db, now)
   await loadReviews(db, now)
   await loadVenues(db)
   // An event and its sales in one transaction: processes that start together wait for each other, and an interrupted
   // start leaves no event half sold.
-  for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))
+  for (const event of demoEvents)
+    await inTransaction(db, (transaction) =>
+      loadEvent(transaction, { ...event, pay: isPaidOnline ? event.pay : 'door' }, now),
+    )
 }
 
 interface DemoDatesOptions {

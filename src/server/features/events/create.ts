@@ -11,7 +11,7 @@ import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { addToList, inBothLanguages } from './both-languages.ts'
-import { COLUMNS, changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './event-fields.ts'
+import { COLUMNS, changedFields, FIELDS, type FieldRefusal, isVenue, pickFields, refuseOnline } from './event-fields.ts'
 import { type Editor, entityOf, readWritten } from './managed-queries.ts'
 import { publishDraft } from './publish.ts'
 import { haveChanged, onlyType, writeTypes } from './write-types.ts'
@@ -58,6 +58,9 @@ async function createEvents(
   const create = async (transaction: Queryable): Promise<ManagedEvent[] | Refusal> => {
     if (!events.every(({ date }) => isStartAllowed(date, request.now))) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const prices = types ? types.map(({ price }) => price) : [event.ticket_price ?? DEFAULT_TICKET_PRICE]
+    const unpayable = refuseOnline({ pay: event.pay, prices }, request.online)
+    if (unpayable) return { refusal: unpayable }
     const tags = await addToList(transaction, event)
     if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const image_blur = await blurOfNew(transaction, event.image)
@@ -74,7 +77,7 @@ async function createEvents(
 async function insertEvent(
   db: Queryable,
   { types, ...event }: SentEvent,
-  { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
+  { me, language, now, isDraft, online: _, ...columns }: Request & { image_blur: string | null },
 ): Promise<ManagedEvent> {
   const row = { ...columns, ...storedRow(event, COLUMNS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
   const id = await insertRow(db, 'events', row)

@@ -9,12 +9,17 @@ import { ALL_TYPES, withSales } from './ticket-types.ts'
 export interface Editor {
   me: { id: string; email: string }
   language: Language
+  /** What the payment provider takes, in fils; undefined where nothing is paid online. */
+  online?: { step: number } | undefined
   /** Milliseconds. */
   now: number
 }
 
-export function editorIn({ language, clock }: Pick<RequestContext, 'language' | 'clock'>, me: Me): Editor {
-  return { me, language, now: clock.now() }
+export function editorIn(
+  { language, clock, payments }: Pick<RequestContext, 'language' | 'clock' | 'payments'>,
+  me: Me,
+): Editor {
+  return { me, language, online: payments, now: clock.now() }
 }
 
 /** An event as the audit log shows it. */

@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Queryable } from '../../../services/
 import { MODIFIED, storedRow, updateRow } from '../../../services/rows.ts'
 import { audit } from '../../audit/write.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from '../../events/both-languages.ts'
-import { COLUMNS, changedFields, isVenue, pickFields } from '../../events/event-fields.ts'
+import { COLUMNS, changedFields, isVenue, pickFields, refuseOnline } from '../../events/event-fields.ts'
 import { type Editor, entityOf, readWritten } from '../../events/managed-queries.ts'
 import { publishDraft } from '../../events/publish.ts'
 import { describeTypes, haveChanged, refuseTypes, writeOnlyPrice, writeTypes } from '../../events/write-types.ts'
@@ -57,6 +57,10 @@ export function editEvent(
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
     if (changed.includes('venue_id') && !(await isVenue(transaction, event.venue_id)))
       return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const sold = types ?? (isPriceOfTypes ? before.types : [{ price: event.ticket_price }])
+    const prices = sold.map(({ price }) => price)
+    const unpayable = refuseOnline({ pay: event.pay, prices }, editor.online, before.pay)
+    if (unpayable) return { refusal: unpayable }
     const areTimesNew = changed.some((field) => field === 'date' || field === 'ends_at')
     if (!types && areTimesNew && before.types.some((type) => isNeverSold(type, event)))
       return { refusal: 'TYPE_NEVER_SOLD' }

@@ -20,6 +20,12 @@ import { createStore } from './store.ts'
 /** How often refunds and webhooks that are due are looked for, milliseconds; what is due at once does not wait for it. */
 const WORK_EVERY_MS = 1_000
 
+// Ctrl-C reaches this process, too: the site ends it, or ends, which closes the channel.
+if (process.send) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+}
+
 const {
   FAKE_TAP_PORT: port = '0',
   FAKE_TAP_SECRET_KEY: secretKey,
@@ -55,11 +61,6 @@ setInterval(() => {
   work(services).catch((error) => log.warn({ err: error }, 'the fake of Tap could not work'))
 }, WORK_EVERY_MS)
 
-// Ctrl-C reaches this process, too: the site ends it, or ends, which closes the channel.
-if (process.send) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-  process.on('disconnect', () => process.exit())
-}
 server.on('error', (error) => {
   log.error({ err: error }, 'the fake of Tap cannot listen')
   process.exit(1)
