@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_QUOTA, SALE_METHODS } from '../rules/box-office.ts'
-import { MAX_QUANTITY } from '../rules/sales.ts'
+import { MAX_QUANTITY, TICKET_STATUSES } from '../rules/sales.ts'
 import { quantityOf } from '../rules/ticket-lines.ts'
 import { DoorEvent } from './check-in.ts'
 import { Items, SALE_ERRORS, Ticket } from './tickets.ts'
@@ -32,10 +32,13 @@ export const Shift = z.object({
   /** What its payments add up to, negative where more was given back. */
   cash: signedDinars,
   card: signedDinars,
+  online: signedDinars.check(z.describe('Paid by the links of its sales: in no box.')),
   expected: signedDinars.check(z.describe('Cash that should be in the box: float and cash.')),
   counted: z.nullable(dinars).describe('Cash that was in the box; null while it is open.'),
   difference: z.nullable(signedDinars).describe('Counted less expected.'),
-  people: z.int().describe('Sold at its window and not voided, paid or not.'),
+  people: z
+    .int()
+    .describe('Sold at its window and not voided, paid or not; without those that wait for a payment online.'),
   free: z
     .array(z.object({ reason: z.string(), people: z.int() }))
     .describe('Of these, those who pay nothing, by the reason: a discount, no payment.'),
@@ -78,6 +81,9 @@ export const WindowSale = z.object({
   total: dinars,
   paid: dinars,
   reason: z.string().nullable().describe('Why it is free.'),
+  status: z
+    .enum(TICKET_STATUSES)
+    .describe('`held`: it waits for its payment online; `expired`: that did not come in time.'),
   created_at: instant.check(z.describe('When it was sold, also without a network.')),
   voided_at: z.nullable(instant),
 })
@@ -127,6 +133,7 @@ export const boxOffice = {
         event: DoorEvent,
         shift: z.nullable(Shift),
         sales: z.array(WindowSale).describe('Of the shift, latest first.'),
+        sells_online: z.boolean().describe('Whether sales can be paid by a link.'),
         types: z.array(WindowType).describe('Neither hidden nor closed; also those of the door only.'),
         quotas: z.array(Quota).describe('Of the shift, of all its devices.'),
         closes_at: instant.check(z.describe('When the window stops selling.')),
@@ -211,7 +218,8 @@ export const boxOffice = {
       summary: 'Sell to a walk-up',
       description:
         'Until the end of the event, also types of the door only, without the bounds of addresses and networks. Paid at ' +
-        'once by `cash` or `card`, at admission (`unpaid`), or `free` for a `reason`. Mailed only with an `email`. The same ' +
+        'once by `cash` or `card`, online by its buyer (`link`), at admission (`unpaid`), or `free` for a `reason`. By link it is ' +
+        'held for ten minutes, and a ticket once it is paid at the page of `POST /tickets/{purchaseId}/pay`. Mailed only with an `email`. The same ' +
         '`purchaseId` sent again is the same sale and one payment. With `quota` it was sold without a network, at the prices of ' +
         'the quota, from its places, else from free ones, also when the shift is closed by now. Where no place is left the ' +
         'response is a voided ticket: its payment is noted, and to be given back.',
@@ -232,10 +240,12 @@ export const boxOffice = {
         .refine(({ method, reason }) => (method === 'free') === (reason !== undefined), {
           path: ['reason'],
           message: 'FREE_REASON_REQUIRED',
-        }),
+        })
+        // Its buyer needs a network to pay, and so does the window to see it.
+        .refine(({ method, quota }) => method !== 'link' || quota === undefined),
     )
     .output(Ticket)
-    .errors({ ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED'), ...SALE_ERRORS }),
+    .errors({ ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'PAY_NOT_OFFERED', 'PAY_OFF'), ...SALE_ERRORS }),
 
   voidSale: staff({ limit: 'door', sells: true, silent: true, secretParams: ['purchaseId'] })
     .route({
@@ -243,7 +253,7 @@ export const boxOffice = {
       path: '/shifts/{id}/sales/{purchaseId}/void',
       summary: 'Void a sale of the own open shift',
       description:
-        'While nobody was admitted with it. Its places can be sold again, and its payments of this shift are taken back by corrections.',
+        'While nobody was admitted with it. Its places can be sold again, and its payments of this shift are taken back by corrections; what was paid online goes back there.',
     })
     .input(z.object({ id: shiftId, purchaseId: uuid('SALE_NOT_FOUND') }))
     .output(z.object({ success: z.literal(true) }))

@@ -67,13 +67,17 @@ export type Admission = z.infer<typeof Admission>
 /** Reason of a refusal, with what the door shows of the ticket. */
 const refused = pick(
   ...(['TICKET_USED', 'TICKET_HANDED_ON', 'TICKET_GIVEN_BACK', 'TICKET_VOIDED'] as const),
-  ...(['TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY'] as const),
+  ...(['TICKET_UNPAID', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY'] as const),
 )
+/** What it costs is `total` less `paid`. */
+export const UNPAID_TICKET = { TICKET_UNPAID: { ...refused.TICKET_UNPAID, data: AdmittedCount } }
+
 const REFUSALS = {
   TICKET_HANDED_ON: { ...refused.TICKET_HANDED_ON, data: HandedOnTicket },
   TICKET_GIVEN_BACK: { ...refused.TICKET_GIVEN_BACK, data: GivenBackTicket },
   TICKET_USED: { ...refused.TICKET_USED, data: AdmittedCount },
   TICKET_VOIDED: { ...refused.TICKET_VOIDED, data: VoidedTicket },
+  ...UNPAID_TICKET,
   TOO_MANY_TO_ADMIT: { ...refused.TOO_MANY_TO_ADMIT, data: AdmittedCount },
   WRONG_EVENT: { ...refused.WRONG_EVENT, data: TicketEvent },
   WRONG_DAY: { ...refused.WRONG_DAY, data: TicketEvent },
@@ -86,6 +90,7 @@ export const CONFLICTS = [
   'TICKET_GIVEN_BACK',
   'TICKET_VOIDED',
   'TICKET_HELD',
+  'TICKET_UNPAID',
   'TOO_MANY_TO_ADMIT',
   'WRONG_EVENT',
   'EVENT_CANCELLED',
@@ -128,7 +133,10 @@ export const DoorTicket = z.object({
   door_money: dinars.check(z.describe('What is given back with it at the door.')),
   refunding: dinars.check(z.describe('What goes back online: never at the door.')),
   voided: z.boolean(),
-  held: z.boolean().describe('Whether it was not confirmed: it is no ticket.'),
+  held: z.boolean().describe('Whether it was not confirmed, or not paid: it is no ticket.'),
+  unpaid: z
+    .boolean()
+    .describe('Whether it is held until it is paid: `total` less `paid`, taken at once, which needs the network.'),
   left_for: z
     .enum(['handed_on', 'returned'])
     .nullable()
@@ -176,7 +184,8 @@ export const checkIn = {
       description:
         'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
         'door: tickets for others are refused, and the first eight characters of a code will do if no other ' +
-        'ticket of the event has them. The code of a purchase admits those of its people who were not handed on. Errors 409 ' +
+        'ticket of the event has them. The code of a purchase admits those of its people who were not handed on. One that waits ' +
+        'for its payment is `TICKET_UNPAID` until a door takes all of it, or it is paid online. Errors 409 ' +
         'carry `data`: how many are in since when, the event of the ticket, or when it was handed on, given back or voided.',
     })
     .input(

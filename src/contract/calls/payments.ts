@@ -3,7 +3,7 @@ import { staff } from '../access.ts'
 import { pick } from '../errors.ts'
 import { amount, dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { MAX_PAYMENT, NOTED_METHODS, PAYMENT_METHODS } from '../rules/payment.ts'
-import { codeAtDoor, TicketEvent, VoidedTicket } from './check-in.ts'
+import { codeAtDoor, TicketEvent, UNPAID_TICKET, VoidedTicket } from './check-in.ts'
 
 /** Money that was taken for a ticket, or given back. */
 export const Payment = z.object({
@@ -34,7 +34,7 @@ export const payments = {
         'At most what is due: the price of the ticket minus its payments. The same `id` sent again is the same payment. ' +
         'A correction names the payment that it `corrects`, with its amount negated. Money is given back, as a negative ' +
         'amount, for a voided ticket, a cancelled event, and as far as more was paid than is due since people gave their ' +
-        'places back. With the code of somebody whom a ticket was handed on to, at most their price. `event_id` is the event ' +
+        'places back. A purchase that waits for its payment becomes a ticket by all that is due; less is `TICKET_UNPAID`. With the code of somebody whom a ticket was handed on to, at most their price. `event_id` is the event ' +
         'of this door: tickets for others are refused, and the first eight characters of a code will do.',
     })
     .input(
@@ -58,6 +58,7 @@ export const payments = {
       ...pick('TICKET_HELD', 'TICKET_NOT_FOUND'),
       PAYMENT_TOO_MUCH: { ...refused.PAYMENT_TOO_MUCH, data: TicketMoney },
       TICKET_VOIDED: { ...refused.TICKET_VOIDED, data: VoidedTicket },
+      ...UNPAID_TICKET,
       WRONG_EVENT: { ...refused.WRONG_EVENT, data: TicketEvent },
     }),
 

@@ -32,8 +32,13 @@ export const checkInErrors = {
   },
   TICKET_HELD: {
     status: 409,
-    en: "This booking was never confirmed by email, so it's not a ticket.",
-    ar: 'لم يُؤكَّد هذا الحجز من رسالة البريد، فهو ليس تذكرة.',
+    en: "This booking was never completed, so it's not a ticket.",
+    ar: 'لم يكتمل هذا الحجز، فهو ليس تذكرة.',
+  },
+  TICKET_UNPAID: {
+    status: 409,
+    en: "This ticket isn't paid yet. Take the whole amount, then let them in.",
+    ar: 'لم تُدفع هذه التذكرة بعد. يُؤخذ المبلغ كاملًا ثم يدخل أصحابها.',
   },
   TOO_MANY_TO_ADMIT: {
     status: 409,

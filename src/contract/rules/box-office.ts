@@ -1,7 +1,7 @@
 import { type TicketTimes, ticketEnd } from './sales.ts'
 
-/** How a sale at the window is paid: at once, at admission, or not at all. */
-export const SALE_METHODS = ['cash', 'card', 'unpaid', 'free'] as const
+/** How a sale at the window is paid: at once, online by its link, at admission, or not at all. */
+export const SALE_METHODS = ['cash', 'card', 'link', 'unpaid', 'free'] as const
 export type SaleMethod = (typeof SALE_METHODS)[number]
 
 /** Most cash in a box, in dinars. */

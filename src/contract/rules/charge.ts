@@ -14,6 +14,9 @@ export type PayWay = (typeof PAY_WAYS)[number]
 export const PAYMENT_HOLD_MS = 15 * 60_000
 export const MAX_PAYMENT_HOLD_MS = 30 * 60_000
 
+/** A sale at the window that is paid by its link keeps its places so long: its buyer stands there. */
+export const WINDOW_HOLD_MS = 10 * 60_000
+
 /** A hold that ran out counts so long among the places of its buyer: who does not pay keeps no others from buying by trying again. */
 export const LINGERS_MS = 2 * HOUR_MS
 

@@ -32,6 +32,7 @@ export const PURCHASE_TRANSITIONS: readonly PurchaseTransition[] = [
   { action: 'void', by: 'manager', from: 'held', to: 'voided', until: 'end' },
   { action: 'void', by: 'manager', from: 'purchased', to: 'voided', until: 'end' },
   // What they sold at the window, and guests.
+  { action: 'void', by: 'staff', from: 'held', to: 'voided' },
   { action: 'void', by: 'staff', from: 'purchased', to: 'voided' },
 ]
 

@@ -40,6 +40,7 @@ export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
     ...money,
     voided: false,
     held: false,
+    unpaid: false,
     left_for: null,
     left_at: null,
   }

@@ -18,7 +18,7 @@ create table admissions (
   -- the code that was scanned: null for that of the purchase
   pass_id uuid references passes on delete set null,
   conflict text check (conflict in
-    ('TICKET_USED', 'TICKET_VOIDED', 'TICKET_HELD', 'TICKET_HANDED_ON', 'TICKET_GIVEN_BACK', 'TOO_MANY_TO_ADMIT')),
+    ('TICKET_USED', 'TICKET_VOIDED', 'TICKET_HELD', 'TICKET_UNPAID', 'TICKET_HANDED_ON', 'TICKET_GIVEN_BACK', 'TOO_MANY_TO_ADMIT')),
   check ((conflict is null) = (counted = admit)),
   check (offline or conflict is null)
 );
@@ -129,8 +129,8 @@ create table door_sales (
   -- null for the guest list
   shift_id uuid references shifts,
   sold_by uuid references users on delete set null,
-  -- how it was paid at once, if it was: what is due since then is told by its payments
-  method text not null check (method in ('cash', 'card', 'unpaid', 'free')),
+  -- how it was to be paid: what is due since then is told by its payments
+  method text not null check (method in ('cash', 'card', 'link', 'unpaid', 'free')),
   -- why it is free
   reason text check (char_length(reason) between 1 and 100),
   name text check (char_length(name) between 1 and 60),

@@ -84,7 +84,9 @@ function refusePay({ status, event, held_for }: LockedPurchase, now: number): Pa
   if (status === 'expired') return held_for === null ? 'PAY_NOT_OFFERED' : 'PAY_TIME_OVER'
   if (event.cancelled_at !== null || event.deleted_at !== null || now >= ticketEnd(event)) return 'PAY_NOT_DUE'
   if (status === 'voided') return 'PAY_NOT_DUE'
-  return event.pay === 'door' || (status === 'held' && held_for === null) ? 'PAY_NOT_OFFERED' : undefined
+  // What the window sells by link is paid online, whatever the event offers.
+  const isOffered = status === 'held' ? held_for === 'payment' : event.pay !== 'door'
+  return isOffered ? undefined : 'PAY_NOT_OFFERED'
 }
 
 /** Whether its link leads to the provider's page for another minute, or its creation may be repeated with the same key. */

@@ -27,7 +27,7 @@ export interface AskedPurchase
   /** Token of an offer of the waiting list. */
   offer?: string | undefined
   /** Sold by staff: until the end of the event, without bounds of addresses and networks. */
-  atWindow?: { isFree: boolean }
+  atWindow?: { isFree: boolean; isPaidByLink: boolean }
   /** Sold by a device without a network, from the places that it took along: too late to refuse it for anything but places. */
   quota?: { shiftId: string; device: string } | undefined
 }

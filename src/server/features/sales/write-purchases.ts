@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD_MS, type PayWay } from '../../../contract/rules/charge.ts'
+import { PAYMENT_HOLD_MS, type PayWay, WINDOW_HOLD_MS } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { orderSql } from '../../jobs/order.ts'
@@ -63,7 +63,7 @@ export async function insertPurchases(
   purchases: NewPurchase[],
 ): Promise<{ purchaseId: string; id: string; type_id: string }[]> {
   const tickets = purchases.map(({ purchase, discountCode, way, isMailed = purchase.userEmail !== '' }) => {
-    const held_until = way === 'online' ? new Date(purchase.now + PAYMENT_HOLD_MS) : null
+    const held_until = way === 'online' ? heldUntil(purchase) : null
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
       purchase
     const unproved = purchase.unproved !== undefined
@@ -111,6 +111,9 @@ export async function insertPurchases(
   })
   return rows
 }
+
+/** Of a purchase that waits for its payment. */
+const heldUntil = ({ now, atWindow }: AskedPurchase) => new Date(now + (atWindow ? WINDOW_HOLD_MS : PAYMENT_HOLD_MS))
 
 /** What a sale takes. Places of its offer and its quotas were taken before. */
 function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
@@ -180,7 +183,7 @@ function boughtBy({ purchase, event, lines, way }: Sale, passes: { id: string; t
         replaced_by: null,
       },
       ...(way === 'online'
-        ? { status: 'held', held_until: new Date(now + PAYMENT_HOLD_MS).toISOString(), held_for: 'payment' }
+        ? { status: 'held', held_until: heldUntil(purchase).toISOString(), held_for: 'payment' }
         : { status: 'purchased', held_until: null, held_for: null }),
       admitted: 0,
       admitted_at: null,

@@ -16,6 +16,8 @@ interface ListedTicket extends Partial<TicketMoney> {
   /** Lists from before tickets could be voided or held lack these. */
   voided?: boolean
   held?: boolean
+  /** Those from before tickets were paid online lack this. */
+  unpaid?: boolean
   /** Those from before they could be handed on or given back lack these. */
   left_for?: DoorTicket['left_for']
   left_at?: string | null

@@ -1,6 +1,7 @@
 import { isDoorOpen } from '../../../../contract/rules/door.ts'
 import type { AdmissionCode } from '../admission-codes.ts'
 import type { LockedPass, LockedPurchase } from '../locked.ts'
+import { waitsForPayment } from './hold.ts'
 
 /** A code and its purchase, under its lock. */
 export interface ScannedCode {
@@ -25,7 +26,8 @@ const REASONS = [
   // Nothing else is said of the ticket of another event.
   ['WRONG_EVENT', ({ purchase }, { eventId }) => purchase.eventId !== eventId],
   ['EVENT_CANCELLED', ({ purchase }) => purchase.event.cancelled_at !== null],
-  // Expired ones count as voided, too: their buyers never confirmed them.
+  ['TICKET_UNPAID', ({ purchase }) => waitsForPayment(purchase)],
+  // Expired ones count as voided, too: their buyers never confirmed or paid them.
   ['TICKET_HELD', ({ purchase: { status } }) => status === 'held' || status === 'expired'],
   ['TICKET_VOIDED', ({ purchase, code }) => purchase.voided_at !== null || haveLeftFor('void', code)],
   ['TICKET_HANDED_ON', ({ code }) => haveLeftFor('handed_on', code)],

@@ -126,7 +126,8 @@ describe('purchases that are decided together', () => {
 
   it('sell the places of a quota once, and those of its own device only', () => {
     const sold = { types: [{ ...type, capacity: 2, sold: 2 }], quotas: [quota] }
-    const sell = (quantity: number, of = ofDevice) => asked(quantity, { quota: of, atWindow: { isFree: false } })
+    const sell = (quantity: number, of = ofDevice) =>
+      asked(quantity, { quota: of, atWindow: { isFree: false, isPaidByLink: false } })
     expect(refusals([sell(2), sell(1)], sold)).toEqual([undefined, 'TOO_FEW_LEFT'])
     for (const other of [{ device: 'another' }, { shiftId: 'another' }])
       expect(refusals([sell(1, { ...ofDevice, ...other })], sold)).toEqual(['TYPE_UNKNOWN'])

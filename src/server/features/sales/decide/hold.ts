@@ -14,14 +14,18 @@ export function decideConfirmation(purchase: LockedPurchase, now: number): Decid
   return becomeTicket(purchase, step.to, now)
 }
 
+/** Until it is paid, online or at the door, it is no ticket. */
+export const waitsForPayment = ({ status, held_for }: Pick<LockedPurchase, 'status' | 'held_for'>) =>
+  status === 'held' && held_for === 'payment'
+
 /**
  * Makes a purchase that waits for its payment a ticket, with its mail; undefined for others. By the provider also after the time of the
  * hold: nobody expires it while its payment is under way.
  */
 export function decidePaid(purchase: LockedPurchase, by: 'provider' | 'staff', now: number): Decided | undefined {
-  const { event, held_for, status } = purchase
+  const { event, status } = purchase
   const step = purchaseTransition({ action: 'pay', by, event, now }, { status, admitted: 0 })
-  if (!step || held_for !== 'payment' || event.cancelled_at !== null) return undefined
+  if (!step || !waitsForPayment(purchase) || event.cancelled_at !== null) return undefined
   return becomeTicket(purchase, step.to, now)
 }
 
@@ -44,9 +48,9 @@ export function decideExpiry(purchase: LockedPurchase, now: number): PurchaseCha
 
 /** Gives a purchase up that waits for its payment; empty for others. */
 export function decideRelease(purchase: LockedPurchase, now: number): PurchaseChange[] {
-  const { event, held_for, status } = purchase
+  const { event, status } = purchase
   const step = purchaseTransition({ action: 'release', by: 'buyer', event, now }, { status, admitted: 0 })
-  return step && held_for === 'payment' ? [ended(purchase, step.to, { now, lingers: false })] : []
+  return step && waitsForPayment(purchase) ? [ended(purchase, step.to, { now, lingers: false })] : []
 }
 
 function ended(purchase: LockedPurchase, status: TicketStatus, { now, lingers }: { now: number; lingers: boolean }) {

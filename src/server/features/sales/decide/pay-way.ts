@@ -14,7 +14,7 @@ export const totalOf = (lines: SoldLine[]) =>
 
 /**
  * How a purchase is paid, and its lines: what a discount makes of a price is rounded down to what the provider takes. Nobody pays
- * nothing, or less than the provider's least, online; the door takes any amount.
+ * nothing, or less than the provider's least, online; the door takes any amount. The window chooses for its buyer, whatever the event offers.
  */
 export function payFor(
   { pay, online, atWindow, quota }: Pick<AskedPurchase, 'pay' | 'online' | 'atWindow' | 'quota'>,
@@ -22,14 +22,19 @@ export function payFor(
   lines: SoldLine[],
 ): { way: PayWay; lines: SoldLine[] } | Extract<Refusal, 'PAY_NOT_OFFERED' | 'PAY_OFF'> {
   const atDoor = { way: 'door' as const, lines }
-  if (atWindow || quota || totalOf(lines) === 0) return atDoor
+  if (quota || (atWindow && !atWindow.isPaidByLink)) return atDoor
+  if (totalOf(lines) === 0) return atWindow ? 'PAY_NOT_OFFERED' : atDoor
+  if (atWindow) return online ? (onlineFor(lines, online) ?? 'PAY_NOT_OFFERED') : 'PAY_OFF'
   const way = pay ?? (event.pay === 'online' ? 'online' : 'door')
   if (event.pay !== 'either' && event.pay !== way) return 'PAY_NOT_OFFERED'
   if (way === 'door') return atDoor
-  if (!online) return 'PAY_OFF'
-  const { step } = online
+  return online ? (onlineFor(lines, online) ?? atDoor) : 'PAY_OFF'
+}
+
+/** Undefined where it is less than the provider takes. */
+function onlineFor(lines: SoldLine[], { step, min }: { step: number; min: number }) {
   const rounded = lines.map((line) => ({ ...line, discount: line.discount + ((line.price - line.discount) % step) }))
-  return totalOf(rounded) < online.min ? atDoor : { way, lines: rounded }
+  return totalOf(rounded) < min ? undefined : { way: 'online' as const, lines: rounded }
 }
 
 /** Whether a mailbox keeps too many places without paying. */

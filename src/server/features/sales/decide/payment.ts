@@ -1,5 +1,6 @@
 import type { AdmissionCode } from '../admission-codes.ts'
 import type { LockedPurchase } from '../locked.ts'
+import { waitsForPayment } from './hold.ts'
 
 /** A purchase under its lock, and its money in fils. */
 export interface MoneyOfCode {
@@ -41,13 +42,17 @@ const OF_CORRECTIONS: Reasons<'PAYMENT_NOT_FOUND' | 'PAYMENT_INVALID' | 'PAYMENT
 ]
 
 /** Money is taken for people who may enter, never more than they owe. */
-const OF_TAKEN: Reasons<'TICKET_HELD' | 'TICKET_VOIDED' | 'EVENT_CANCELLED' | 'PAYMENT_TOO_MUCH'> = [
-  ['TICKET_HELD', ({ purchase: { status } }) => status === 'held' || status === 'expired'],
+const OF_TAKEN: Reasons<'TICKET_HELD' | 'TICKET_VOIDED' | 'EVENT_CANCELLED' | 'PAYMENT_TOO_MUCH' | 'TICKET_UNPAID'> = [
+  ['TICKET_HELD', ({ purchase }) => isNoTicket(purchase) && !waitsForPayment(purchase)],
   ['TICKET_VOIDED', ({ purchase }) => purchase.voided_at !== null],
   ['EVENT_CANCELLED', ({ purchase }) => purchase.event.cancelled_at !== null],
   // The buyer may pay for those that were handed on, too.
   ['PAYMENT_TOO_MUCH', ({ code, due }, { amount }) => amount > (code.pass_id === null ? due : code.due)],
+  // A part of it makes no ticket.
+  ['TICKET_UNPAID', ({ purchase, due }, { amount }) => waitsForPayment(purchase) && amount < due],
 ]
+
+const isNoTicket = ({ status }: LockedPurchase) => status === 'held' || status === 'expired'
 
 /** Refunds go to the payer. A purchase that is still valid refunds overpayment alone, as after people were given back. */
 const OF_GIVEN_BACK: Reasons<'PAYMENT_TOO_MUCH' | 'PAYMENT_INVALID'> = [

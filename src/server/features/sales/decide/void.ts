@@ -40,7 +40,9 @@ export function decideVoidSale(purchase: LockedPurchase, voiding: Voiding): Deci
   const change = voidedPurchase(purchase, 'staff', voiding)
   if (!change) return undefined
   const { passes, purchaseId } = purchase
-  const toBuyer: Order[] = isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
+  // Of one that waits for its payment nothing was mailed.
+  const toBuyer: Order[] =
+    purchase.status === 'purchased' && isMailable(purchase) ? [['void_mail', { purchaseIds: [purchaseId] }]] : []
   return { changes: [change], orders: [...toBuyer, ...mailsToHolders(passes.filter(isLivePass))] }
 }
 

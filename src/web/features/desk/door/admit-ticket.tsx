@@ -13,7 +13,8 @@ import type { AdmissionProps } from '../../sale/ticket/scan-screen.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
 import { TicketPayments } from './ticket-payments.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
-import { VerdictDetails, verdictVariants } from './verdict-panel.tsx'
+import { VerdictDetails } from './verdict-panel.tsx'
+import { titleOf, verdictVariants } from './verdict-signs.ts'
 
 /** Admission and money on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, onAnswered, children }: AdmissionProps) {
@@ -23,7 +24,7 @@ export function AdmitTicket({ ticket, state, onAnswered, children }: AdmissionPr
   return (
     <>
       {verdict ? (
-        <SignalCard {...verdictVariants[verdict.kind]} role="alert" title={words.verdicts[verdict.kind]}>
+        <SignalCard {...verdictVariants[verdict.kind]} role="alert" title={titleOf(verdict, words)}>
           <VerdictDetails verdict={verdict} />
         </SignalCard>
       ) : (

@@ -1,4 +1,4 @@
-import { dueOf, type NotedMethod, type TicketMoney } from '../../../../contract/rules/payment.ts'
+import { dueOf, type NotedMethod, type TakenMethod, type TicketMoney } from '../../../../contract/rules/payment.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../../lib/errors.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -111,6 +111,40 @@ async function noteOnline(
     const money = refusal?.code === 'PAYMENT_TOO_MUCH' ? (refusal.data as TicketMoney) : {}
     return { kind: 'refused', message: errorMessage(cause, words), ...money }
   }
+}
+
+/** Money of a ticket that waits for it, and the ids of the attempt: sent again, they are the same payment and the same admission. */
+export interface DoorSettlement {
+  code: string
+  /** In dinars: all that is due. */
+  amount: number
+  method: TakenMethod
+  ids: { payment: string; admission: string }
+}
+
+/** `verdict`: unless nothing was admitted, and the money may have to be noted again. `noted`: the payment. */
+export interface Settled {
+  verdict?: Verdict
+  problem?: string
+  noted?: string
+}
+
+/** Notes the money of a ticket that waits for it, then admits; undefined without an answer of the server. */
+export async function settleOnline(
+  list: ListOfDoor,
+  { code, amount, method, ids }: DoorSettlement,
+  words: Words,
+): Promise<Settled | undefined> {
+  const outcome = await payOnline(list, ids.payment, { code, amount, method }, words)
+  if (!outcome) return undefined
+  const { total, paid } = outcome
+  const problem = outcome.kind === 'refused' ? outcome.message : undefined
+  const isPaid = total !== undefined && paid !== undefined && dueOf({ total, paid }) <= 0
+  // Paid elsewhere meanwhile, its people enter all the same: the door says so, and keeps no money.
+  if (problem !== undefined && !isPaid) return { problem }
+  const verdict = await admitOnline(list, { id: ids.admission, code, admit: 1 }, words)
+  if (!verdict) return undefined
+  return outcome.kind === 'noted' ? { verdict, noted: outcome.id } : { verdict, problem: outcome.message }
 }
 
 /** Judges a payment by the list on this device and queues it; `paidElsewhere` is the refusal of an amount above the due one. */

@@ -8,6 +8,7 @@ import { signal } from './signals.ts'
 import type { Door } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 import { isDone } from './verdict-panel.tsx'
+import { unpaidOf } from './verdict-signs.ts'
 
 /** How long a verdict stays, in milliseconds: longer if it explains, and until a tap while somebody is left or due. */
 const VERDICT_MS = 2_500
@@ -40,15 +41,17 @@ export function useChecks(door: Door, hasSignals: boolean) {
     setVerdict(undefined)
   }
 
-  async function judge(text: string, admit: number): Promise<void> {
+  const scanned = async (text: string, admit: number): Promise<Judged> => ({ verdict: await door.scan(text, admit) })
+
+  async function judge(text: string, work: () => Promise<Judged>): Promise<void> {
     judging.current = text
     setChecking(true)
     try {
-      const judged = await door.scan(text, admit)
+      const { verdict: judged, problem } = await work()
       if (hasSignals) signal(judged)
       // An admission yields to the waiting code. A refusal stays, and drops that code: staff must see why nobody was let in.
-      const isSuperseded = judged.kind === 'admitted' && waiting.current !== undefined
-      setProblem(undefined)
+      const isSuperseded = judged.kind === 'admitted' && problem === undefined && waiting.current !== undefined
+      setProblem(isSuperseded ? undefined : problem)
       setVerdict(isSuperseded ? undefined : judged)
       if (!isSuperseded) waiting.current = undefined
     } finally {
@@ -57,7 +60,7 @@ export function useChecks(door: Door, hasSignals: boolean) {
     }
     const later = waiting.current
     waiting.current = undefined
-    if (later !== undefined) await judge(later, 1)
+    if (later !== undefined) await judge(later, () => scanned(later, 1))
   }
 
   /** Judges the code of the next guest, after the one that is being judged; returns whether it did at once. */
@@ -70,13 +73,13 @@ export function useChecks(door: Door, hasSignals: boolean) {
     next()
     // They are in the top layer and would cover the verdict.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
-    await judge(text, 1)
+    await judge(text, () => scanned(text, 1))
     return true
   }
 
   /** Admits more people of the ticket on the screen. */
   async function admitMore(code: string, admit: number): Promise<void> {
-    if (judging.current === undefined) await judge(code, admit)
+    if (judging.current === undefined) await judge(code, () => scanned(code, admit))
   }
 
   /** Notes money of the ticket on the screen. */
@@ -91,8 +94,25 @@ export function useChecks(door: Door, hasSignals: boolean) {
     else if (outcome.kind === 'refused') toast({ variant: 'error', text: outcome.message })
   }
 
+  /** Takes what the ticket on the screen waits for, and admits. */
+  async function settle(method: TakenMethod): Promise<void> {
+    if (verdict?.kind !== 'unpaid' || judging.current !== undefined) return
+    const { code } = verdict
+    const amount = unpaidOf(verdict)
+    await judge(code, async () => {
+      const { verdict: judged = verdict, problem, noted } = await door.settle({ code, amount, method })
+      if (noted !== undefined) setPayment({ id: noted, code, amount, method })
+      return { verdict: judged, problem }
+    })
+  }
+
   useHandScanner((text) => void scan(text))
-  return { verdict, problem, payment, isChecking, scan, admitMore, pay, next }
+  return { verdict, problem, payment, isChecking, scan, admitMore, pay, settle, next }
+}
+
+interface Judged {
+  verdict: Verdict
+  problem?: string | undefined
 }
 
 const codeOf = (text: string) => parseScannedCode(text) ?? text

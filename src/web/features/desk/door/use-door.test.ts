@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { NetworkError } from '../../../lib/errors.ts'
 import { LocaleProvider, loadBundle } from '../../../lib/i18n.tsx'
+import { toApiError } from '../../../lib/send-form.ts'
 import { checkIn } from '../../../locales/en/account/check-in.ts'
 import { en } from '../../../locales/en/site.ts'
 import { answerCalls } from '../../../testing/api.ts'
@@ -11,7 +12,7 @@ import { indexedDb, stubIndexedDb } from '../../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../../testing/render-hook.ts'
 import { addSale, saveWindow } from '../quotas.ts'
 import * as store from '../store.ts'
-import type { DoorPaymentOutcome } from './at-door.ts'
+import type { DoorPaymentOutcome, Settled } from './at-door.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -308,4 +309,50 @@ it('a door whose event is gone drops its list', async () => {
   await act(() => eventually(() => expect(door.result.isClosed).toBe(true)))
   expect(door.result.event).toBeUndefined()
   expect(await store.loadList(EVENT)).toBeUndefined()
+})
+
+describe('a ticket that waits for its payment', () => {
+  const money = { total: 7, paid: 7 }
+  const unanswered = { problem: checkIn.unpaid_unanswered }
+  beforeEach(async () => {
+    tickets.mockResolvedValue(await ticketsOf(0))
+  })
+  async function openWithSettle() {
+    const { door } = await openDoor()
+    return async (method: 'cash' | 'card' = 'cash') => {
+      let settled: Settled | undefined
+      await act(async () => {
+        settled = await door.result.settle({ code: TICKET, amount: 7, method })
+      })
+      return settled
+    }
+  }
+  const idsOf = (call: typeof note, name: string) => new Set(call.mock.calls.map(([input]) => input[name]))
+
+  it('is paid and admitted by one tap, and repeated without an answer it is the same payment and admission', async () => {
+    const settle = await openWithSettle()
+    expect(await settle()).toEqual(unanswered)
+    expect(admit, 'nobody enters before the money is noted').not.toHaveBeenCalled()
+    note.mockResolvedValue(money)
+    expect(await settle()).toEqual(unanswered)
+    serverAdmits(1)
+    const [id] = idsOf(note, 'id')
+    expect(await settle()).toMatchObject({ verdict: { kind: 'admitted', admitted: 1 }, noted: id })
+    expect([idsOf(note, 'id').size, idsOf(admit, 'admission_id').size]).toEqual([1, 1])
+    expect(await store.payments.load(USER), 'paying needs the network').toEqual([])
+  })
+
+  it('is admitted without its money where that was taken elsewhere meanwhile, and the door says so', async () => {
+    const settle = await openWithSettle()
+    note.mockRejectedValue(toApiError(409, { code: 'PAYMENT_TOO_MUCH', message: 'Paid.', data: money }))
+    serverAdmits(1)
+    expect(await settle()).toMatchObject({ verdict: { kind: 'admitted' }, problem: expect.any(String) })
+  })
+
+  it('stays outside where its money is refused', async () => {
+    const settle = await openWithSettle()
+    note.mockRejectedValue(toApiError(409, { code: 'TICKET_HELD', message: 'Over.' }))
+    expect(await settle()).toEqual({ problem: expect.any(String) })
+    expect(admit).not.toHaveBeenCalled()
+  })
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DoorEvent } from '../../../../contract/calls/check-in.ts'
 import { parseScannedCode } from '../../../../contract/rules/scanned-code.ts'
 import { apiError, reportFault } from '../../../lib/errors.ts'
@@ -14,8 +14,11 @@ import {
   admitOnline,
   type DoorPayment,
   type DoorPaymentOutcome,
+  type DoorSettlement,
   payOffline,
   payOnline,
+  type Settled,
+  settleOnline,
 } from './at-door.ts'
 import { type ListOfDoor, updateList } from './door-list.ts'
 import type { Verdict } from './verdict.ts'
@@ -34,6 +37,8 @@ export interface Door {
   scan(text: string, admit?: number): Promise<Verdict>
   /** Notes money taken for a ticket, with and without a network. */
   pay(payment: DoorPayment): Promise<DoorPaymentOutcome>
+  /** Takes the money of a ticket that waits for it and admits; needs the network. Repeated without an answer, it is the same. */
+  settle(settlement: Omit<DoorSettlement, 'ids'>): Promise<Settled>
 }
 
 /** The door of an event: its list on this device, and its queued admissions. */
@@ -84,7 +89,19 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }
 
-  return { ...state, queue, scan, pay }
+  const attempts = useRef(new Map<string, DoorSettlement['ids']>())
+  async function settle(settlement: Omit<DoorSettlement, 'ids'>): Promise<Settled> {
+    const attempt = `${settlement.code} ${settlement.method}`
+    const ids = attempts.current.get(attempt) ?? { payment: randomUuid(), admission: randomUuid() }
+    attempts.current.set(attempt, ids)
+    const settled = await settleOnline(list, { ...settlement, ids }, site)
+    setOnline(settled !== undefined)
+    if (!settled) return { problem: words.unpaid_unanswered }
+    attempts.current.delete(attempt)
+    return settled
+  }
+
+  return { ...state, queue, scan, pay, settle }
 }
 
 /** Interval for updating the list and sending the queue, milliseconds. */

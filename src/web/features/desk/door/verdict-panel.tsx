@@ -1,17 +1,8 @@
-import {
-  CircleCheckBig,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  History,
-  Send,
-  TicketX,
-  Undo2,
-  WifiOff,
-} from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '../../../../contract/rules/digits.ts'
 import { dateTimeComma, formatCount, formatTime } from '../../../../contract/rules/format.ts'
+import type { TakenMethod } from '../../../../contract/rules/payment.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,24 +10,27 @@ import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Signal, type SignalVariant, signalClass } from '../../../ui/signal.tsx'
+import { Signal, signalClass } from '../../../ui/signal.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
 import { Due, duesOf } from './due.tsx'
 import { type Pay, PayButtons } from './pay-buttons.tsx'
+import { UnpaidButtons } from './unpaid-buttons.tsx'
 import type { CountedTicket, Verdict } from './verdict.ts'
+import { titleOf, verdictVariants } from './verdict-signs.ts'
 
 /** What a verdict's ticket still needs. */
 function whatIsLeft(verdict: Verdict) {
   const ticket = verdict.kind === 'admitted' || verdict.kind === 'used' ? verdict : undefined
   const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
-  return { ticket, left, isToPay: ticket !== undefined && Boolean(duesOf(ticket)?.whole) }
+  const isUnpaid = verdict.kind === 'unpaid' && !verdict.offline
+  return { ticket, left, isUnpaid, isToPay: ticket !== undefined && Boolean(duesOf(ticket)?.whole) }
 }
 
 /** Whether nobody of the ticket is left to admit, and nothing to collect. */
 export function isDone(verdict: Verdict): boolean {
-  const { left, isToPay } = whatIsLeft(verdict)
-  return left === 0 && !isToPay
+  const { left, isToPay, isUnpaid } = whatIsLeft(verdict)
+  return left === 0 && !isToPay && !isUnpaid
 }
 
 /** The second press of a double click must not meet what its first brought, milliseconds. */
@@ -49,15 +43,17 @@ interface VerdictPanelProps {
   /** Admits more people of the same ticket. */
   onMore: (code: string, admit: number) => Promise<unknown>
   onPay: Pay
+  /** Takes what the ticket waits for, and admits. */
+  onSettle: (method: TakenMethod) => Promise<unknown>
   onNext: () => void
 }
 
 /** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length, and what is left to do. */
-export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, problem, onMore, onPay, onSettle, onNext }: VerdictPanelProps) {
   const words = useBundle('account').checkIn
   const { variant, ...sign } = verdictVariants[verdict.kind]
-  const { ticket, left, isToPay } = whatIsLeft(verdict)
-  const hasActions = left > 0 || isToPay || problem !== undefined
+  const { ticket, left, isToPay, isUnpaid } = whatIsLeft(verdict)
+  const hasActions = left > 0 || isToPay || isUnpaid || problem !== undefined
   const [joining, setJoining] = useState<{ of: number; typed: string }>()
   const typed = joining?.of === left ? joining.typed : String(left)
   // People who are in and those of the stepper pay together.
@@ -70,7 +66,7 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
       )}
       <div className="pointer-events-none relative m-auto flex w-full max-w-md flex-col items-center gap-4 *:pointer-events-auto">
         <div role="alert" className="pointer-events-none! flex flex-col items-center gap-2">
-          <Signal size={hasActions ? 'compact' : 'large'} {...sign} title={words.verdicts[verdict.kind]}>
+          <Signal size={hasActions ? 'compact' : 'large'} {...sign} title={titleOf(verdict, words)}>
             <VerdictDetails verdict={verdict} due={withJoining} />
           </Signal>
           {verdict.offline && (
@@ -95,6 +91,12 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
             {isToPay && (
               <PayButtons key={ticket.code} ticket={withJoining ?? ticket} isSecond={left > 0} onPay={onPay} />
             )}
+          </Actions>
+        )}
+        {isUnpaid && (
+          <Actions key="unpaid">
+            <ErrorNotice text={problem} />
+            <UnpaidButtons onSettle={onSettle} />
           </Actions>
         )}
         <Button size="lg" wide={hasActions} onClick={onNext}>
@@ -167,21 +169,6 @@ function AdmitMore({ left, typed, onType, onAdmit }: AdmitMoreProps) {
   )
 }
 
-export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
-  admitted: { icon: CircleCheckBig, variant: 'ok' },
-  used: { icon: History, variant: 'danger' },
-  too_many: { icon: CircleX, variant: 'danger' },
-  wrong_event: { icon: TicketX, variant: 'danger' },
-  wrong_day: { icon: Clock, variant: 'danger' },
-  cancelled: { icon: CircleX, variant: 'danger' },
-  handed_on: { icon: Send, mirrored: true, variant: 'danger' },
-  given_back: { icon: Undo2, mirrored: true, variant: 'danger' },
-  voided: { icon: CircleX, variant: 'danger' },
-  held: { icon: CircleX, variant: 'danger' },
-  unknown: { icon: CircleQuestionMark, variant: 'danger' },
-  failed: { icon: CircleX, variant: 'danger' },
-}
-
 interface VerdictDetailsProps {
   verdict: Verdict
   /** The ticket whose people are asked to pay, where these are more than are in. */
@@ -191,7 +178,7 @@ interface VerdictDetailsProps {
 /** Number and time of earlier admissions, or the subject of another verdict. */
 export function VerdictDetails({ verdict, due }: VerdictDetailsProps) {
   const words = useBundle('account').checkIn
-  const { language } = useWords()
+  const { language, words: site } = useWords()
   switch (verdict.kind) {
     case 'admitted':
       return (
@@ -214,6 +201,13 @@ export function VerdictDetails({ verdict, due }: VerdictDetailsProps) {
           </p>
           <Due ticket={verdict} />
         </>
+      )
+    case 'unpaid':
+      return (
+        <p className="text-2xl text-balance">
+          <span className="block">{site.tickets.people(verdict.quantity)}</span>
+          {verdict.offline && <span>{words.unpaid_offline}</span>}
+        </p>
       )
     case 'too_many':
       return <p className="text-2xl">{words.left(verdict.quantity - verdict.admitted)}</p>

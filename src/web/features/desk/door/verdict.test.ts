@@ -18,7 +18,7 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
     total: 5,
     paid: 0,
     prices: null,
-    ...{ voided: false, held: false, left_for: null, left_at: null },
+    ...{ voided: false, held: false, unpaid: false, left_for: null, left_at: null },
   }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])
@@ -33,6 +33,8 @@ it.each([
   ['voided', { voided: true }],
   ['held', { held: true }],
   ['held', { held: true, voided: true }],
+  ['unpaid', { held: true, unpaid: true }],
+  ['wrong_day', { held: true, unpaid: true, paid: 5 }],
   ['handed_on', { quantity: 0, left_for: 'handed_on', left_at: '2026-12-01T10:00:00Z' }],
   ['given_back', { quantity: 0, left_for: 'returned', left_at: '2026-12-01T10:00:00Z' }],
   ['used', { admitted: 1, admitted_at: '2026-12-01T10:00:00Z' }],
@@ -49,7 +51,16 @@ it.each([
       prices: null,
     }
     const list = mergeTickets(empty, [
-      { ...ticket, admitted_at: null, voided: false, held: false, left_for: null, left_at: null, ...changes },
+      {
+        ...ticket,
+        admitted_at: null,
+        voided: false,
+        held: false,
+        unpaid: false,
+        left_for: null,
+        left_at: null,
+        ...changes,
+      },
     ])
     const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
     expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
@@ -64,6 +75,7 @@ const verdictOn = (status: number, code: string, data?: object) => {
 it.each([
   ['TICKET_USED', { kind: 'used', code: purchaseId, admitted: 2 }],
   ['TICKET_HELD', { kind: 'held', admitted: 2 }],
+  ['TICKET_UNPAID', { kind: 'unpaid', code: purchaseId, admitted: 2 }],
   ['TICKET_HANDED_ON', { kind: 'handed_on', admitted: 2 }],
   ['TICKET_GIVEN_BACK', { kind: 'given_back', admitted: 2 }],
   ['TICKET_VOIDED', { kind: 'voided', admitted: 2 }],

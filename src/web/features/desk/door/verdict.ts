@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/calls/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../../contract/rules/door.ts'
 import { sumDinars } from '../../../../contract/rules/money.ts'
-import type { TicketMoney } from '../../../../contract/rules/payment.ts'
+import { dueOf, type TicketMoney } from '../../../../contract/rules/payment.ts'
 import type { ApiError } from '../../../lib/errors.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import type { DoorList, QueuedPayment } from '../store.ts'
@@ -23,6 +23,7 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'admitted'; code: string; now: number } & CountedTicket)
   | ({ kind: 'used'; code: string } & CountedTicket)
   | ({ kind: 'too_many' } & CountedTicket)
+  | ({ kind: 'unpaid'; code: string } & CountedTicket)
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
   | ({ kind: 'voided' } & Partial<VoidedTicket>)
@@ -73,7 +74,8 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   if (list.event.cancelled_at !== null) return { kind: 'cancelled', offline }
   const ticket = (await findOnList(list, code))?.ticket
   // As on the server: these admit nobody, now or at any hour.
-  if (ticket?.held) return { kind: 'held', offline }
+  if (ticket?.held && !ticket.unpaid) return { kind: 'held', offline }
+  if (ticket?.unpaid && !isPaid(ticket)) return { kind: 'unpaid', code, ...ticket, offline }
   if (ticket?.voided) return { kind: 'voided', paid: ticket.paid, offline }
   if (ticket?.left_for === 'handed_on') return { kind: 'handed_on', handed_on_at: ticket.left_at ?? '', offline }
   if (ticket?.left_for === 'returned')
@@ -85,6 +87,10 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const admitted_at = ticket.admitted_at ?? new Date(now).toISOString()
   return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
 }
+
+/** Its money may have been taken since the list was loaded. */
+const isPaid = ({ total, paid }: Partial<TicketMoney>) =>
+  total !== undefined && paid !== undefined && dueOf({ total, paid }) <= 0
 
 /** Queued admissions and payments of an event. */
 export interface Unsent {
@@ -124,7 +130,8 @@ export function withPayment<Ticket extends Partial<TicketMoney>>(ticket: Ticket,
 export function verdictOf(error: ApiError, code: string): Verdict | undefined {
   const kind = VERDICTS[error.code]
   // The data of a refusal is what its verdict shows.
-  if (kind) return { kind, ...(kind === 'used' && { code }), ...(error.data as object), offline: false } as Verdict
+  const hasCode = kind === 'used' || kind === 'unpaid'
+  if (kind) return { kind, ...(hasCode && { code }), ...(error.data as object), offline: false } as Verdict
   const isAnswered = error.status < 500 && error.status !== 429
   return isAnswered ? { kind: 'failed', message: error.message, offline: false } : undefined
 }
@@ -132,6 +139,7 @@ export function verdictOf(error: ApiError, code: string): Verdict | undefined {
 const VERDICTS: Partial<Record<string, Verdict['kind']>> = {
   TICKET_USED: 'used',
   TICKET_HELD: 'held',
+  TICKET_UNPAID: 'unpaid',
   TICKET_HANDED_ON: 'handed_on',
   TICKET_GIVEN_BACK: 'given_back',
   TICKET_VOIDED: 'voided',

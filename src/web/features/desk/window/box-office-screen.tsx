@@ -17,6 +17,7 @@ import { isUnanswered } from '../queue.ts'
 import { leftOf } from '../quotas.ts'
 import { isKept as isKeptHere } from '../store.ts'
 import { GuestList } from './guest-list.tsx'
+import { LinkPanel } from './link-panel.tsx'
 import { type BoxOfficeWindow, windowQuery } from './queries.ts'
 import { QuotaForm } from './quota-form.tsx'
 import { SalesList, UnsentSales } from './sales-list.tsx'
@@ -92,17 +93,33 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
     scrollTo({ top: 0 })
   }
   const guests = !isOffline && <GuestList window={window} onShow={show} onChanged={refresh} />
-  const panel = sold && (
-    <SoldPanel
-      key={sold.purchaseId}
-      userId={userId}
-      ticket={sold}
-      event={event}
-      isUnsent={isOffline || unsent.some(({ purchaseId }) => purchaseId === sold.purchaseId)}
-      onNext={() => setSold(null)}
-      onIn={refresh}
-    />
-  )
+  const panel =
+    sold && (sold.status === 'held' || sold.status === 'expired') ? (
+      <LinkPanel
+        key={sold.purchaseId}
+        sold={sold}
+        onPaid={(ticket) => {
+          setSold({ ...ticket, isJustPaid: true })
+          void refresh()
+        }}
+        onNext={() => {
+          setSold(null)
+          void refresh()
+        }}
+      />
+    ) : (
+      sold && (
+        <SoldPanel
+          key={sold.purchaseId}
+          userId={userId}
+          ticket={sold}
+          event={event}
+          isUnsent={isOffline || unsent.some(({ purchaseId }) => purchaseId === sold.purchaseId)}
+          onNext={() => setSold(null)}
+          onIn={refresh}
+        />
+      )
+    )
 
   if (!shift) {
     return (

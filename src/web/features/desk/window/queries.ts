@@ -45,7 +45,7 @@ export const windowQuery = (userId: string, eventId: string) =>
       } catch (error) {
         const quotas = isUnanswered(error) ? await loadQuotas(userId, eventId) : undefined
         if (!quotas) throw error
-        return { ...quotas.window, sales: [], isOffline: true, quotas }
+        return { ...quotas.window, sells_online: false, sales: [], isOffline: true, quotas }
       }
     },
     retry: false,
@@ -67,6 +67,24 @@ export const guestsQuery = (eventId: string) =>
     queryKey: ['window', eventId, 'guests'],
     queryFn: async () => (await api()).boxOffice.guests({ id: eventId }),
     refetchOnMount: 'always',
+  })
+
+/** How often it is asked whether a sale was paid by its link, milliseconds. */
+const PAID_POLL_MS = 3_000
+
+/** A sale that is paid by its link, until it is paid or its time is over; late money may have bought its places anew. */
+export const linkSaleQuery = (purchaseId: string) =>
+  queryOptions({
+    queryKey: ['window', 'link', purchaseId],
+    queryFn: async (): Promise<Ticket> => {
+      const client = await api()
+      const ticket = await client.tickets.get({ purchaseId })
+      return ticket.replaced_by === null ? ticket : client.tickets.get({ purchaseId: ticket.replaced_by })
+    },
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.status === 'held' ? PAID_POLL_MS : false),
   })
 
 /** Reads a ticket of a list to show it. */

@@ -40,7 +40,7 @@ export function SalesList({ shift, event, sales, onShow, onUndone }: SalesListPr
         {sales.map((sale) => (
           <SaleRow key={sale.purchaseId} sale={sale} at={sale.created_at} paidBy={methodOf(sale)}>
             {sale.voided_at ? (
-              <Tag>{words.undone}</Tag>
+              <Tag>{sale.status === 'expired' ? words.expired : words.undone}</Tag>
             ) : (
               <div className="flex flex-wrap gap-2">
                 <Button
@@ -72,7 +72,9 @@ export function SalesList({ shift, event, sales, onShow, onUndone }: SalesListPr
         >
           <p>
             <span>{words.undo_text(site.tickets.people(undoing.quantity))}</span>{' '}
-            {undoing.paid > 0 && <span>{words.undo_money(formatMoney(undoing.paid))}</span>}
+            {undoing.paid > 0 && (
+              <span>{undoing.method === 'link' ? words.undo_online : words.undo_money(formatMoney(undoing.paid))}</span>
+            )}
           </p>
         </ActionDialog>
       )}
@@ -80,8 +82,9 @@ export function SalesList({ shift, event, sales, onShow, onUndone }: SalesListPr
   )
 }
 
-/** State of a sale now: it may have been paid since, in cash or by card. */
-function methodOf({ method, paid, total }: WindowSale): PaidBy {
+/** State of a sale now: it may have been paid since. */
+function methodOf({ method, paid, total, status }: WindowSale): PaidBy {
+  if (method === 'link' && status !== 'purchased') return status === 'held' ? 'waiting' : 'unpaid'
   return method === 'unpaid' && paid === total ? 'paid' : method
 }
 
@@ -114,7 +117,7 @@ export function UnsentSales({ sales, types, onShow }: UnsentSalesProps) {
   )
 }
 
-type PaidBy = WindowSale['method'] | 'paid'
+type PaidBy = WindowSale['method'] | 'paid' | 'waiting'
 
 interface SaleRowProps {
   sale: Pick<SoldTicket, 'purchaseId' | 'quantity' | 'total' | 'admitted'> & {

@@ -136,6 +136,7 @@ export function SellForm({ userId, window, takesFocus, onSold, onFailed }: SellF
             isEmpty={chosen.people === 0}
             isFree={chosen.total === 0 && chosen.people > 0}
             isOffline={isOffline}
+            sellsOnline={window.sells_online}
             isReady={form.ready}
             pending={form.pending ? pressed : undefined}
             onPress={press}
@@ -182,6 +183,7 @@ function GuestFields({ form, isOffline }: GuestFieldsProps) {
 const METHODS = [
   { by: 'cash', variant: 'main', size: 'lg', needsNetwork: false },
   { by: 'card', variant: 'outline', size: 'lg', needsNetwork: false },
+  { by: 'link', variant: 'outline', size: 'lg', needsNetwork: true },
   { by: 'unpaid', variant: 'outline', size: 'md', needsNetwork: true },
   { by: 'free', variant: 'outline', size: 'md', needsNetwork: true },
 ] as const
@@ -192,6 +194,8 @@ interface PayRowProps {
   /** What was chosen costs nothing. */
   isFree: boolean
   isOffline: boolean
+  /** Whether it can be paid by a link. */
+  sellsOnline: boolean
   isReady: boolean
   /** By which a sale is being sent. */
   pending: SaleMethod | undefined
@@ -199,7 +203,7 @@ interface PayRowProps {
 }
 
 /** How a sale is paid. */
-function PayRow({ isEmpty, isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
+function PayRow({ isEmpty, isFree, isOffline, sellsOnline, isReady, pending, onPress }: PayRowProps) {
   const words = useBundle('account').boxOffice
   if (isFree) {
     return (
@@ -219,12 +223,12 @@ function PayRow({ isEmpty, isFree, isOffline, isReady, pending, onPress }: PayRo
   return (
     // In two columns, with large text in one.
     <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-2">
-      {METHODS.map(({ by, variant, size, needsNetwork }) => (
+      {METHODS.filter(({ by }) => by !== 'link' || sellsOnline).map(({ by, variant, size, needsNetwork }) => (
         <Button
           key={by}
           variant={variant}
           size={size}
-          className={`px-2! ${isEmpty || isOffline ? 'disabled:opacity-45' : ''}`}
+          className={`px-2! ${by === 'link' ? 'col-span-full' : ''} ${isEmpty || isOffline ? 'disabled:opacity-45' : ''}`}
           disabled={!isReady || isEmpty || (isOffline && needsNetwork)}
           busy={pending === by}
           onClick={() => onPress(by)}

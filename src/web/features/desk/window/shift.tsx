@@ -113,6 +113,12 @@ export function ShiftLine({ shift }: { shift: Shift }) {
       <span>
         {words.methods.card} <Money dinars={shift.card} />
       </span>
+      {/* A window that this device kept from an earlier release lacks it. */}
+      {Boolean(shift.online) && (
+        <span>
+          {words.methods.link} <Money dinars={shift.online} />
+        </span>
+      )}
     </p>
   )
 }
@@ -122,13 +128,14 @@ export function ClosedShift({ shift }: { shift: Shift }) {
   const words = useBundle('account').boxOffice
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { float, cash, card, expected, counted, difference, free } = shift
+  const { float, cash, card, online, expected, counted, difference, free } = shift
   const rows = [
     [words.float, float],
     [words.of_cash, cash],
     [words.expected, expected],
     [words.counted, counted ?? 0],
     [words.of_card, card],
+    ...(online === 0 ? [] : ([[words.of_link, online]] as const)),
   ] as const
   return (
     <section className="mt-6 rounded-card border border-line bg-card p-5">

@@ -1,7 +1,8 @@
-import { CircleCheck, LogIn, Printer } from 'lucide-react'
+import { CircleCheck, CircleCheckBig, LogIn, Printer } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { DoorEvent } from '../../../../contract/calls/check-in.ts'
 import { isDoorOpen, ticketReference } from '../../../../contract/rules/door.ts'
+import { formatMoney } from '../../../../contract/rules/format.ts'
 import { dueOf } from '../../../../contract/rules/payment.ts'
 import { shownLines } from '../../../../contract/rules/ticket-lines.ts'
 import { api } from '../../../lib/api.ts'
@@ -15,6 +16,7 @@ import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { SignalCard } from '../../../ui/signal.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { Change } from './cash-given.tsx'
 import { letIn } from './sold-here.ts'
@@ -62,6 +64,16 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
       {ticket.change !== undefined && (
         <div className="rounded-card border border-ink bg-card px-5 py-3 text-center print:hidden">
           <Change change={ticket.change} />
+        </div>
+      )}
+      {ticket.isJustPaid && (
+        <div className="print:hidden">
+          <SignalCard
+            role="status"
+            icon={CircleCheckBig}
+            variant="ok"
+            title={words.link_paid(formatMoney(ticket.total))}
+          />
         </div>
       )}
       <Paper ticket={ticket} event={event} isUnsent={isUnsent} heading={heading} />

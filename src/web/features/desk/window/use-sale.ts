@@ -72,6 +72,11 @@ export interface NewSale {
 export interface SoldTicket
   extends Pick<Ticket, 'purchaseId' | 'quantity' | 'total' | 'paid' | 'admitted' | 'qrCodeData'> {
   lines: Pick<Ticket['lines'][number], 'name' | 'quantity'>[]
+  /** `held`: it waits until its guest paid by the link. */
+  status?: Ticket['status']
+  held_until?: Ticket['held_until']
+  /** It was paid while the window showed its link. */
+  isJustPaid?: boolean
   /** Change due to the guest, in dinars. */
   change?: number
 }

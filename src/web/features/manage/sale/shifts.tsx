@@ -115,13 +115,14 @@ export function Shifts({ eventId }: { eventId: string }) {
   )
 }
 
-type ShiftWords = Record<'float' | 'cash' | 'card' | 'expected' | 'counted', string>
+type ShiftWords = Record<'float' | 'cash' | 'card' | 'online' | 'expected' | 'counted', string>
 
-function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWords) {
+function sumsOf({ float, cash, card, online, expected, counted }: Shift, words: ShiftWords) {
   return [
     [words.float, float],
     [words.cash, cash],
     [words.card, card],
+    ...(online === 0 ? [] : ([[words.online, online]] as const)),
     [words.expected, expected],
     ...(counted === null ? [] : ([[words.counted, counted]] as const)),
   ] as const

@@ -6,6 +6,7 @@ export const shifts = {
   float: 'مبلغ البداية',
   cash: 'نقدًا',
   card: 'بطاقة',
+  online: 'برابط الدفع',
   expected: 'المفترض',
   counted: 'المعدود',
   difference: 'الفرق',

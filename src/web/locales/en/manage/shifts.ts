@@ -7,6 +7,7 @@ export const shifts: typeof arabic = {
   float: 'Float',
   cash: 'Cash',
   card: 'Card',
+  online: 'Payment links',
   expected: 'Expected',
   counted: 'Counted',
   difference: 'Difference',

@@ -91,7 +91,8 @@ export function ticketView(
 /** How what is due of a ticket can be paid: a held one at the door only where the event leaves the choice. */
 function waysOf({ due, pay, status, held_for }: ShownTicket, state: TicketState, hasProvider: boolean): PayWay[] {
   if (due === 0 || !(state === 'held' ? held_for === 'payment' : ['valid', 'used'].includes(state))) return []
-  const isOnline = hasProvider && pay !== 'door'
+  // One that waits for its payment was sold so, whatever the event offers by now.
+  const isOnline = hasProvider && (status === 'held' || pay !== 'door')
   return [
     ...(isOnline ? (['online'] as const) : []),
     ...(status === 'purchased' || pay === 'either' ? (['door'] as const) : []),

@@ -33,7 +33,8 @@ export async function listWindowTypes(db: Queryable, eventId: string, language: 
 /** The latest sales of a shift. */
 export async function listSales(db: Queryable, shiftId: string): Promise<WindowSale[]> {
   const { rows } = await db.query<WindowSale>(
-    `select "purchaseId", method, name, sums.quantity, sums.admitted, ${moneyColumns('sums')}, reason, coalesce(sold_at, created_at) as created_at, voided_at
+    `select "purchaseId", method, name, sums.quantity, sums.admitted, ${moneyColumns('sums')}, reason, status,
+       coalesce(sold_at, created_at) as created_at, voided_at
      from door_sales join tickets using ("purchaseId") join purchase_sums sums using ("purchaseId")
      where shift_id = $1 order by coalesce(sold_at, created_at) desc, "purchaseId" limit ${SHOWN_SALES}`,
     [shiftId],

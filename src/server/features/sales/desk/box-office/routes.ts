@@ -27,7 +27,7 @@ export const boxOfficeRoutes = {
   }),
 
   window: procedures.boxOffice.window.handler(async ({ input: { id }, context, errors }) => {
-    const { db, language } = context
+    const { db, language, payments } = context
     const me = context.staffOf(id)
     const found = await findDoorEvent(db, id, language)
     if (!found) throw errors.EVENT_NOT_FOUND()
@@ -36,6 +36,7 @@ export const boxOfficeRoutes = {
     return {
       event,
       shift: shift ?? null,
+      sells_online: payments !== undefined,
       sales: shift ? await listSales(db, shift.id) : [],
       types: await listWindowTypes(db, id, language),
       quotas: shift ? await listQuotas(db, shift.id) : [],
@@ -91,7 +92,7 @@ export const boxOfficeRoutes = {
     const { purchaseId, items, method, reason = null, email = '', name, quota } = input
     const sale: WindowSaleRequest = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
-      ...{ shiftId: shift.id, host: null, soldBy: me.id, language, now: clock.now() },
+      ...{ shiftId: shift.id, host: null, soldBy: me.id, language, online: context.payments, now: clock.now() },
       // A device's clock may be wrong.
       quota: quota && {
         ...{ shiftId: shift.id, device: quota.device },
@@ -124,11 +125,11 @@ export const boxOfficeRoutes = {
     const soldBy = context.staffOf(eventId).id
     const sale: WindowSaleRequest = {
       ...{ purchaseId, items, method: 'free', reason: null, name, eventId, userEmail: '' },
-      ...{ shiftId: null, host, soldBy, language, now: clock.now() },
+      ...{ shiftId: null, host, soldBy, language, online: undefined, now: clock.now() },
     }
     const ticket = await sellTo(sale, context)
-    // The guest list has no shift.
-    if ('refusal' in ticket) throw errors[ticket.refusal as Exclude<SellingRefusal, 'SHIFT_CLOSED'>]()
+    // The guest list has neither a shift nor payments.
+    if ('refusal' in ticket) throw errors[ticket.refusal as Exclude<SellingRefusal, 'SHIFT_CLOSED' | `PAY_${string}`>]()
     return ticket
   }),
 

@@ -12,7 +12,7 @@ import { readQuotas } from '../../load-sold.ts'
 import { type NewPayment, writePayments } from '../../money.ts'
 import { type Outcome, sellWithin } from '../../purchases.ts'
 import { withSale } from '../../sale.ts'
-import type { Refusal } from '../../sold.ts'
+import type { AskedPurchase, Refusal } from '../../sold.ts'
 import { writeChanges } from '../../write.ts'
 import { insertPurchases, type ReceivedPurchase } from '../../write-purchases.ts'
 import { lockOpenShift } from './lock-shift.ts'
@@ -28,6 +28,8 @@ export interface WindowSaleRequest {
   method: SaleMethod
   reason: string | null
   name: string | null
+  /** What the payment provider takes (`AskedPurchase`). */
+  online: AskedPurchase['online']
   /** Null for the guest list, which has a host. */
   shiftId: string | null
   host: string | null
@@ -39,14 +41,12 @@ export interface WindowSaleRequest {
   now: number
 }
 
-/** The hour before the start, the bounds of buyers, payments, codes and offers are for sales online. */
+/** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
 export type WindowRefusal = Exclude<
   Refusal,
   | 'TOO_LATE'
   | 'TOO_MANY_FOR_ADDRESS'
   | 'TOO_MANY_UNPAID'
-  | 'PAY_NOT_OFFERED'
-  | 'PAY_OFF'
   | 'PROVE_ADDRESS'
   | 'PROOF_UNAVAILABLE'
   | `CODE_${string}`
@@ -63,7 +63,7 @@ type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRef
 export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
   const purchase: ReceivedPurchase = {
     ...{ ...sale, userPhone: null, code: null, unproved: undefined, network: null, mailbox: null },
-    ...{ quantity: quantityOf(sale), isProved: false, buyerKey: null, atWindow: { isFree: sale.method === 'free' } },
+    ...{ quantity: quantityOf(sale), isProved: false, buyerKey: null, atWindow: atWindow(sale) },
   }
   return withSale(db, { events: [sale.eventId], now: sale.now }, async (transaction, locked): Promise<SaleOutcome> => {
     const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
@@ -78,6 +78,8 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
     return outcome as SaleOutcome
   })
 }
+
+const atWindow = ({ method }: WindowSaleRequest) => ({ isFree: method === 'free', isPaidByLink: method === 'link' })
 
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
 

@@ -13,10 +13,12 @@ const WITH_TAKEN = `cross join lateral (${takenWhere('taken.shift_id = shifts.id
 
 const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id')} as name, opened_at, closed_at,
   dinars(opening_cash) as float, dinars(taken.cash) as cash, dinars(taken.card) as card,
+  dinars((select coalesce(sum(amount), 0) from door_sales join payments using ("purchaseId")
+   where door_sales.shift_id = shifts.id and payments.method = 'online')) as online,
   dinars(coalesce(expected, opening_cash + taken.cash)) as expected,
   dinars(counted) as counted, dinars(counted - expected) as difference,
-  (select count(*)::int from door_sales join passes using ("purchaseId")
-   where shift_id = shifts.id and ${IS_LIVE}) as people,
+  (select count(*)::int from door_sales join tickets using ("purchaseId") join passes using ("purchaseId")
+   where shift_id = shifts.id and status <> 'held' and ${IS_LIVE}) as people,
   (select coalesce(json_agg(json_build_object('reason', reason, 'people', people) order by reason), '[]') from (
      select reason, count(*) as people from door_sales join passes using ("purchaseId")
      where shift_id = shifts.id and method = 'free' and ${IS_LIVE} group by reason) given) as free,

@@ -27,8 +27,8 @@ interface AdmissionRequest {
 export type AdmissionOutcome =
   /** The ticket is unknown, or the id belongs to an admission with another ticket. */
   | { refusal: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
-  /** Held, or expired since. */
-  | { refusal: 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
+  /** Held, for its payment or for the link of its mail, or expired since. */
+  | { refusal: 'TICKET_UNPAID' | 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
   | { refusal: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
   /** It admits nobody, since a time. */
   | {

@@ -38,7 +38,7 @@ describe('the list of a door', () => {
         .toString('base64url')
     const reference = hash(purchaseId.slice(0, 8)).slice(0, 4)
     const counts = { quantity: 2, admitted: 0, admitted_at: null, total: 10, paid: 0, prices: null }
-    const state = { voided: false, held: false, left_for: null, left_at: null }
+    const state = { voided: false, held: false, unpaid: false, left_for: null, left_at: null }
     expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts, ...state }])
     expect(body.event).toMatchObject({ id: eventId, title: 'Oud by Candlelight', sold: 2, admitted: 0 })
     expect(JSON.stringify(body)).not.toContain(purchaseId.slice(0, 8))

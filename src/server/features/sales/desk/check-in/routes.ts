@@ -38,6 +38,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
         throw errors.TICKET_HANDED_ON({ data: { handed_on_at: outcome.since } })
       case 'TICKET_GIVEN_BACK':
         throw errors.TICKET_GIVEN_BACK({ data: { given_back_at: outcome.since, paid: await findAtDoor(db, code) } })
+      case 'TICKET_UNPAID':
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
         throw errors[outcome.refusal]({ data: outcome.ticket })

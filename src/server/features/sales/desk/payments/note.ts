@@ -1,14 +1,17 @@
-import type { TicketEvent } from '../../../../../contract/calls/check-in.ts'
+import type { AdmittedCount, TicketEvent } from '../../../../../contract/calls/check-in.ts'
 import type { Payment } from '../../../../../contract/calls/payments.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../../../contract/rules/payment.ts'
+import { order } from '../../../../jobs/order.ts'
 import { type Database, type Queryable, retryUniqueViolation } from '../../../../services/db.ts'
-import { eventAtDoor } from '../../admission-codes.ts'
+import { countsOf, eventAtDoor } from '../../admission-codes.ts'
+import { decidePaid } from '../../decide/hold.ts'
 import { decidePayment, type PaymentRefusal } from '../../decide/payment.ts'
 import type { LockedPurchase } from '../../locked.ts'
 import { writePayments } from '../../money.ts'
 import { withSale } from '../../sale.ts'
+import { writeChanges } from '../../write.ts'
 import { findMoneyOfCode, findPayment } from './queries.ts'
 
 interface PaymentRequest {
@@ -32,14 +35,20 @@ interface PaymentRequest {
 /** Outcome of noting a payment. */
 type PaymentOutcome =
   | ({ refusal?: undefined; payment: Payment } & TicketMoney)
-  | { refusal: Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED'> | 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' }
+  | {
+      refusal:
+        | Exclude<PaymentRefusal, 'PAYMENT_TOO_MUCH' | 'TICKET_VOIDED' | 'TICKET_UNPAID'>
+        | 'TICKET_NOT_FOUND'
+        | 'PAYMENT_CONFLICT'
+    }
   | ({ refusal: 'PAYMENT_TOO_MUCH' } & TicketMoney)
+  | { refusal: 'TICKET_UNPAID'; ticket: AdmittedCount }
   | { refusal: 'WRONG_EVENT'; event: TicketEvent }
   | { refusal: 'TICKET_VOIDED'; voided_at: string; paid: number }
 
 /**
- * Notes a payment under the lock of its purchase: doors that note the same money at once give one payment. Idempotent by
- * id.
+ * Notes a payment under the lock of its purchase: doors that note the same money at once give one payment. A purchase that waits for
+ * its payment becomes a ticket, also while one is under way online: what is captured then goes back by itself. Idempotent by id.
  */
 export async function notePayment(db: Database, request: PaymentRequest): Promise<PaymentOutcome> {
   const note = () =>
@@ -68,11 +77,15 @@ async function noteFor(
   const paid = fromFils(money.code.paid)
   if (refusal === 'PAYMENT_TOO_MUCH') return { refusal, total: fromFils(money.code.total), paid }
   if (refusal === 'TICKET_VOIDED') return { refusal, voided_at: purchase.voided_at ?? '', paid: fromFils(money.atDoor) }
+  if (refusal === 'TICKET_UNPAID') return { refusal, ticket: countsOf(money.code) }
   if (refusal) return { refusal }
   const notedAt = Math.min(now, Math.max(Date.parse(purchase.created_at), request.notedAt))
   const { purchaseId } = purchase
   const noted = { id, purchaseId, eventId, passId, amount, method, corrects, notedBy, notedAt, now }
   await writePayments(transaction, [noted])
+  const ticket = amount > 0 ? decidePaid(purchase, 'staff', now) : undefined
+  if (ticket) await writeChanges(transaction, ticket)
+  if (ticket && purchase.unproved) await order(transaction, 'leave_shares', { purchaseId })
   return (await findPayment(transaction, id, code)) ?? { refusal: 'TICKET_NOT_FOUND' }
 }
 

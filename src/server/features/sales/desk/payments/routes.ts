@@ -22,6 +22,8 @@ export const paymentRoutes = {
         throw errors.PAYMENT_TOO_MUCH({ data: { total: outcome.total, paid: outcome.paid } })
       case 'TICKET_VOIDED':
         throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at, paid: outcome.paid } })
+      case 'TICKET_UNPAID':
+        throw errors.TICKET_UNPAID({ data: outcome.ticket })
       case 'WRONG_EVENT':
         throw errors.WRONG_EVENT({ data: outcome.event })
       default:
