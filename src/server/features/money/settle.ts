@@ -39,8 +39,9 @@ const CURRENCY = 'BHD'
  */
 export async function settle({ db, clock, payments }: SettleServices, id: string): Promise<ChargeRow | undefined> {
   const charge = await findCharge(db, id)
-  if (!charge || !payments || charge.provider !== payments.name || isFinalCharge(charge.state)) return charge
-  const facts = await askFor(payments, charge)
+  if (!charge || isFinalCharge(charge.state)) return charge
+  // Of a provider that is no longer in use nothing is heard: its places are not kept for ever.
+  const facts = payments?.name === charge.provider ? await askFor(payments, charge) : 'unanswered'
   return writeFacts(db, charge, facts, clock.now())
 }
 
@@ -149,7 +150,8 @@ export function stateAfter(
     return unclear(state, payable_until, now)
   }
   const isSame = isSameCharge(charge, heard)
-  if (heard.state === 'captured') return { state: isSame ? 'captured' : 'mismatch', reason: null }
+  // A capture of nothing is none.
+  if (heard.state === 'captured' && heard.fils > 0) return { state: isSame ? 'captured' : 'mismatch', reason: null }
   if (!isLive) return { state, reason }
   if (!isSame || heard.state === 'unknown') return unclear('unknown', payable_until, now)
   if (heard.state === 'open') return unclear('open', payable_until, now)
