@@ -212,10 +212,13 @@ export async function sendDueRefunds(services: RefundServices): Promise<void> {
      returning refunds.id, refunds.state, charge_id, refunds.amount, refunds.reason, "purchaseId"`,
     [new Date(now), new Date(now + 120_000)],
   )
+  const failed: unknown[] = []
   for (const { id, state, ...refund } of rows) {
-    if (state !== 'failed') await sendRefund(services, id)
-    else await askAnew(db, { id, ...refund }, now)
+    const work = state === 'failed' ? askAnew(db, { id, ...refund }, now) : sendRefund(services, id)
+    // One that cannot be written does not hold up the others.
+    await work.catch((error: unknown) => failed.push(error))
   }
+  if (failed.length > 0) throw failed[0]
 }
 
 interface FailedRefund {
