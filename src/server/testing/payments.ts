@@ -81,10 +81,10 @@ export function testProvider(traits: Partial<Pick<PaymentProvider, 'step' | 'isL
     list: () => answer('list', () => [...charges.values()]),
     payouts: async () => [],
     readWebhook: (headers, body) => {
-      const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: string }
+      const { id, reference = null } = JSON.parse(new TextDecoder().decode(body)) as { id?: string; reference?: string }
       return id === undefined
         ? undefined
-        : { kind: 'charge', providerId: id, reference: null, signed: headers.get('signed') === 'yes' }
+        : { kind: 'charge', providerId: id, reference, signed: headers.get('signed') === 'yes' }
     },
   }
   return provider
