@@ -84,13 +84,13 @@ export function testProvider(traits: Partial<Pick<PaymentProvider, 'step' | 'isL
     list: () => answer('list', () => [...charges.values()]),
     payouts: () => answer('payouts', () => provider.paidOut),
     readWebhook: (headers, body) => {
-      const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: string }
+      const { id, reference = null } = JSON.parse(new TextDecoder().decode(body)) as { id?: string; reference?: string }
       return id === undefined
         ? undefined
         : {
             kind: id.startsWith('ref_') ? 'refund' : 'charge',
             providerId: id,
-            reference: null,
+            reference,
             signed: headers.get('signed') === 'yes',
           }
     },

@@ -14,8 +14,7 @@ const ASK_PAUSE_MS = 4_000
 
 /** Asks the provider for the charges that are due. One that wants to be left alone is asked again by the next runs. */
 export async function askDueCharges(services: SettleServices): Promise<void> {
-  const { db, clock, payments, paymentMetrics } = services
-  if (!payments) return
+  const { db, clock, paymentMetrics } = services
   for (;;) {
     const due = await claimDueCharges(db, clock.now(), BATCH)
     const inTurn = pLimit(AT_ONCE)

@@ -168,5 +168,7 @@ export async function resolveStrays(db: Database, now: number): Promise<void> {
      order by captured_at limit 200`,
     [new Date(now - DOUBLE_AFTER_MS)],
   )
-  for (const { id } of rows) await resolveStray(db, id, now)
+  const failed: unknown[] = []
+  for (const { id } of rows) await resolveStray(db, id, now).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type ChargeState,
   HOLD_BEYOND_LINK_MS,
+  isFinalCharge,
+  isLiveCharge,
   MAX_PAYMENT_HOLD_MS,
   MIN_PAY_MINUTES,
   nextAsk,
@@ -150,7 +153,10 @@ async function insertCharge(
   return charge
 }
 
-/** Creates the charge at the provider, again if it was not answered before: with the same key it is one charge. Returns its page. */
+/**
+ * Creates the charge at the provider, again if it was not answered before: with the same key it is one charge. Returns its page, unless
+ * it was given up meanwhile: the payer begins another one, and must not pay both.
+ */
 async function create(
   { db, clock, publicUrl }: PayServices,
   payments: PaymentProvider,
@@ -164,8 +170,7 @@ async function create(
   const urls = { returnUrl: `${publicUrl}/pay/${id}`, webhookUrl: webhookUrl(publicUrl, payments.name) }
   try {
     const created = await payments.create({ id, fils: amount, ...urls, language, email, minutes })
-    await noteCreated(db, id, created)
-    return created.url
+    return (await noteCreated(db, id, created)) ? created.url : undefined
   } catch (error) {
     const isUnclear = error instanceof UnansweredError
     if (!isUnclear && !(error instanceof BusyError) && !(error instanceof RefusedError)) throw error
@@ -177,16 +182,17 @@ async function create(
   }
 }
 
-/** The provider's webhook may be here before its answer. */
+/** The provider's webhook may be here before its answer. False where it ended without a payment. */
 async function noteCreated(
   db: Database,
   id: string,
   { providerId, url }: { providerId: string; url: string },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rows } = await db.query<{ state: ChargeState }>(
     `update charges set provider_id = coalesce(provider_id, $2), url = $3,
        state = case when state in ('created', 'unknown') then 'open' else state end
-     where id = $1`,
+     where id = $1 returning state`,
     [id, providerId, url],
   )
+  return rows.some(({ state }) => isLiveCharge(state) || isFinalCharge(state))
 }

@@ -152,8 +152,11 @@ export async function sendDueRefunds(services: RefundServices): Promise<void> {
      update refunds set next_try_at = $2 from due where refunds.id = due.id returning refunds.id, state`,
     [new Date(now), new Date(now + CLAIM_MS), BATCH],
   )
+  const unwritten: unknown[] = []
   for (const { id, state } of rows) {
-    if (state === 'failed') await askAnew(db, { id, by: null, now })
-    else await sendRefund(services, id)
+    const work = state === 'failed' ? askAnew(db, { id, by: null, now }) : sendRefund(services, id)
+    // One that cannot be written does not hold up the others.
+    await work.catch((error: unknown) => unwritten.push(error))
   }
+  if (unwritten.length > 0) throw unwritten[0]
 }
