@@ -256,8 +256,8 @@ describe('the shifts of an event', () => {
     expect((await read(door.noora)).status).toBe(403)
     const lines = (await (await read(door.admin)).text()).trim().split('\r\n')
     expect(lines.slice(1)).toEqual([
-      ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,50,49,-1,8,4,Press × 4',
-      'Outside shifts,,,,,2.5,0,,,,,,',
+      ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,0,50,49,-1,8,4,Press × 4',
+      'Outside shifts,,,,,2.5,0,,,,,,,',
     ])
   })
 })
