@@ -62,10 +62,9 @@ async function sendPage(incoming: IncomingMessage, response: ServerResponse): Pr
   const asked = new Request(PUBLIC_URL + incoming.url)
   const language = pageLanguage(asked.url, incoming.headers.cookie)
   const nonce = randomUUID()
-  const payments = env.PAYMENTS === 'off' ? undefined : { isLive: env.PAYMENTS !== 'demo' }
   const fetchApi = (call: Request) => server.fetch(call, language)
   const page = await start.default.fetch(asked, {
-    context: { language, ...siteSettings(env, payments), nonce, fetchApi },
+    context: { language, ...siteSettings(env), nonce, fetchApi },
   })
   const html = await page.text()
   response.writeHead(page.status, {

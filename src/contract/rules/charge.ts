@@ -25,17 +25,7 @@ export const MIN_PAY_MINUTES = 5
 /** A hold ends so long after its link: what was paid in the link's last second is asked for before. */
 export const HOLD_BEYOND_LINK_MS = 3 * 60_000
 
-export const CHARGE_STATES = [
-  'created',
-  'open',
-  'unknown',
-  'captured',
-  'mismatch',
-  'failed',
-  'cancelled',
-  'expired',
-] as const
-export type ChargeState = (typeof CHARGE_STATES)[number]
+export type ChargeState = 'created' | 'open' | 'unknown' | 'captured' | 'mismatch' | 'failed' | 'cancelled' | 'expired'
 
 /** Nobody knows yet whether these are paid: their purchase keeps its places, and no second charge begins. */
 export const LIVE_CHARGES = ['created', 'open', 'unknown'] as const satisfies ChargeState[]

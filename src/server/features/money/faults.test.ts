@@ -8,7 +8,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { expireAllHeld } from '../sales/hold.ts'
 import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
-import { sendDueRefunds } from './refund.ts'
+import { sendDueRefunds } from './send-refund.ts'
 import { settle } from './settle.ts'
 
 const MINUTE_MS = 60_000
@@ -73,7 +73,7 @@ async function paidTwice(): Promise<string> {
 async function minuteByMinute(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 10) {
     app.clock.advance(10 * MINUTE_MS)
-    await askDueCharges({ db: app.db, clock: app.clock, payments: undefined })
+    await askDueCharges({ db: app.db, clock: app.clock, paymentMetrics: app.paymentMetrics, payments: undefined })
     await expireAllHeld(app.db, app.clock.now())
   }
 }

@@ -11,7 +11,7 @@ import { expireAllHeld } from '../sales/hold.ts'
 import { endLingering } from '../sales/paid-places.ts'
 import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
-import { sendDueRefunds } from './refund.ts'
+import { sendDueRefunds } from './send-refund.ts'
 import { settle } from './settle.ts'
 
 /* Buyers, a provider that errs, lost answers and sweeps in any order: what must hold is read after each step, by SQL of its own. */

@@ -141,11 +141,7 @@ async function applicable(transaction: Queryable, purchase: LockedPurchase, fils
 }
 
 /** The state after what was heard. A charge that ended is changed by a capture alone: providers change their mind. */
-export function stateAfter(
-  charge: ChargeRow,
-  heard: Heard,
-  now: number,
-): { state: ChargeState; reason: ChargeReason | null } {
+function stateAfter(charge: ChargeRow, heard: Heard, now: number): { state: ChargeState; reason: ChargeReason | null } {
   const { state, reason, created_at, payable_until } = charge
   const isLive = isLiveCharge(state)
   if (heard === 'none' || heard === 'unanswered') {

@@ -61,7 +61,7 @@ const EVENT_COLUMNS =
   'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, pay, refund_percent, capacity, sold, unproved'
 
 /** SQL: a payment of a row of `tickets` is under way: until the provider tells its end the purchase keeps its places. */
-export const IS_PAYING = `exists (
+const IS_PAYING = `exists (
   select from charges where charges."purchaseId" = tickets."purchaseId" and state in (${LIVE_CHARGES.map((state) => `'${state}'`)})
 )`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { ChargeReason } from '../../../contract/rules/charge.ts'
 import { ownId } from './own-id.ts'
-import type { ChargeFacts, ChargeOutcome, ChargeReason, RefundFacts, RefundFailure, WebhookHint } from './port.ts'
+import type { ChargeFacts, ChargeOutcome, RefundFacts, RefundFailure, WebhookHint } from './port.ts'
 
 /*
  * What Checkout.com says, as its pages describe it (api-reference.checkout.com), in words of the port. Amounts are integers; a

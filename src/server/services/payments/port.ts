@@ -1,3 +1,4 @@
+import type { ChargeReason } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 
 /*
@@ -7,10 +8,6 @@ import type { Language } from '../../../contract/rules/language.ts'
 
 /** What a charge is known to be. `open`: the payer may still pay. `unknown`: the provider does not know, or says a word that we do not. */
 export type ChargeOutcome = 'open' | 'captured' | 'failed' | 'cancelled' | 'expired' | 'unknown'
-
-/** Why nothing was paid. */
-export const CHARGE_REASONS = ['declined', 'funds', 'cancelled', 'time', 'other'] as const
-export type ChargeReason = (typeof CHARGE_REASONS)[number]
 
 /** A charge to create. The purchase's own id, which opens the door, is never sent to a provider. */
 export interface NewCharge {
@@ -64,8 +61,7 @@ export interface NewRefund {
 }
 
 /** Why a refund failed. `balance`: the provider has too little of our money. `unsupported`: not by this way of paying, or not a part of it. */
-export const REFUND_FAILURES = ['balance', 'unsupported', 'declined', 'other'] as const
-export type RefundFailure = (typeof REFUND_FAILURES)[number]
+export type RefundFailure = 'balance' | 'unsupported' | 'declined' | 'other'
 
 /** A refund as its provider tells it. */
 export interface RefundFacts {

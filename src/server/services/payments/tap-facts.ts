@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { ChargeReason } from '../../../contract/rules/charge.ts'
 import { isSameSignature } from '../secret.ts'
 import { ownId } from './own-id.ts'
-import type { ChargeFacts, ChargeOutcome, ChargeReason, PayoutFacts, RefundFacts, RefundFailure } from './port.ts'
+import type { ChargeFacts, ChargeOutcome, PayoutFacts, RefundFacts, RefundFailure } from './port.ts'
 
 /*
  * What Tap says, as its pages describe it (developers.tap.company), in words of the port. Its amounts are JSON numbers of the

@@ -27,7 +27,7 @@ it('without a provider an event that is paid online sells nothing, and the other
 })
 
 it('staff sell what they take at the window, at any event', () => {
-  expect(wayOf({ online, atWindow: { isFree: false } }, { pay: 'online' })).toBe('door')
+  expect(wayOf({ online, atWindow: { isFree: false, isPaidByLink: false } }, { pay: 'online' })).toBe('door')
   expect(wayOf({ online, quota: { shiftId: 'shift', device: 'device' } }, { pay: 'online' })).toBe('door')
 })
 
