@@ -24,9 +24,17 @@ function record(examples: Record<string, Example>): CallObserver {
   }
 }
 
-/** The head of a table, and one of its rows where those of one instant have the order of random ids. */
+/** The head of a table and its rows; of money one row, without its random reference: those of one instant have the order of random ids. */
 const firstRows = (path: string, [head = '', ...rows]: string[]) =>
-  path.endsWith('/finance.csv') ? [head, ...rows.toSorted().slice(0, 1)] : [head, ...rows]
+  path.endsWith('/finance.csv')
+    ? [
+        head,
+        ...rows
+          .toSorted()
+          .slice(0, 1)
+          .map((row) => row.replace(/,[0-9a-f]{8},/, ',4c1e0f6b,')),
+      ]
+    : [head, ...rows]
 
 /** The longest response that a person of the world gets. */
 async function read(world: World, call: Call): Promise<unknown> {
