@@ -16,7 +16,7 @@ export const info: typeof arabic.info = {
   why: {
     easy: {
       title: 'No-fuss booking',
-      text: 'Your ticket is a QR code that arrives right away. No account, no card: you pay at the door.',
+      text: 'Your ticket is a QR code that arrives right away. No account needed, and the event's page says where you pay.',
     },
     clear: {
       title: 'Talents with open prices',
@@ -63,7 +63,8 @@ export const faq: typeof arabic.faq = {
     },
     {
       question: 'How do I pay for a ticket?',
-      answer: "At the door. There's no online payment on Masrah today, and we never ask for your card.",
+      answer:
+        "At the door or online: the event's page says which, and sometimes you choose. Online you pay on the bank's own page, so Masrah never sees your card, and the ticket arrives once it's paid.",
     },
     {
       question: 'When does booking close?',
@@ -87,7 +88,7 @@ export const faq: typeof arabic.faq = {
     {
       question: 'What if an event moves or is cancelled?',
       answer:
-        'We email everyone who booked, with the old plan and the new one. You pay at the door, so nothing is charged before. If an event is cancelled, you get a refund of what you paid.',
+        'We email everyone who booked, with the old plan and the new one. If an event is cancelled, you get a refund of what you paid: what you paid online goes back the way you paid, by itself.',
     },
     {
       question: 'How do I show my talent on Masrah?',

@@ -33,7 +33,8 @@ export const terms: typeof arabic = {
       title: 'Tickets',
       paragraphs: [],
       points: [
-        'You pay at the door, in Bahraini dinars, the price that the ticket names.',
+        'You pay the price that the ticket names, in Bahraini dinars, at the door or online, as the event says. Tickets to be paid online are kept for 15 minutes.',
+        'What you paid online goes back the way you paid when an event is cancelled. When you return a ticket, the event says what part of its price is refunded, before you pay and before you return it.',
         'Booking closes one hour before the event, and one booking is for at most 20 people.',
         'A code lets in the number of people it names, each once, whoever shows it.',
         'If an event moves in time or place, or is cancelled, we write to everyone who booked.',

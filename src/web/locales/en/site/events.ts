@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts'
 
 export const events: Words['events'] = {
   title: 'Events',
-  subtitle: 'Pick your night, book your spot, pay at the door.',
+  subtitle: 'Pick your night, and book your spot in a minute.',
   description: "What's on in Bahrain: music, theatre, comedy and workshops, with dates, venues and ticket prices.",
   none: 'No events available.',
   none_text: "We're working on a new programme. Check back soon.",
