@@ -22,7 +22,7 @@ const addresses = list
 
 const tapKey = z.string().regex(/^sk_(test|live)_/, 'It begins with sk_test_ or sk_live_')
 
-const apiUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const apiUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
 const Env = z
   .object({

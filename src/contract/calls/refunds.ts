@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin, manager } from '../access.ts'
 import { pick } from '../errors.ts'
-import { amount, dinars, instant, text, uuid, VISIBLE } from '../fields.ts'
+import { amount, day, dinars, instant, text, uuid, VISIBLE } from '../fields.ts'
 import { MAX_REFUND_NOTE, REFUND_REASONS, REFUND_STATES } from '../rules/charge.ts'
 import { MAX_PAYMENT } from '../rules/payment.ts'
 import { Charge } from './charges.ts'
@@ -70,7 +70,12 @@ export const refunds = {
       summary: 'Note that a refund which failed was given back by bank transfer',
       description: 'Its payer is mailed. Again it changes nothing.',
     })
-    .input(z.object({ ...refundOf, on: z.iso.date('REFUND_DAY_INVALID').describe('Day of the transfer, in Bahrain.') }))
+    .input(
+      z.object({
+        ...refundOf,
+        on: day('REFUND_DAY_INVALID').check(z.describe('Day of the bank transfer, in Bahrain.')),
+      }),
+    )
     .output(Refund)
     .errors(pick('REFUND_NOT_FOUND', 'REFUND_NOT_FAILED', 'REFUND_TOO_MUCH', 'REFUND_DAY_INVALID')),
 

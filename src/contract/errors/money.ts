@@ -100,7 +100,7 @@ export const moneyErrors = {
   NOTE_REQUIRED: {
     status: 400,
     field: 'note',
-    en: 'Please write in a few words how it was settled.',
+    en: 'A few words on how it was settled.',
     ar: 'يُرجى ذكر كيفية التسوية في كلمات قليلة.',
   },
 } as const

@@ -93,8 +93,9 @@ function readPasted(provider: PaymentProvider, pasted: string): CheckLine {
   const [head = '', ...body] = pasted.replace(/^\s+/, '').split(/\r?\n\r?\n/)
   const headers = new Headers()
   for (const line of head.split(/\r?\n/)) {
-    const [, name, value] = /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
-    if (name && value) headers.set(name, value)
+    const [name = '', ...values] = line.split(':')
+    const value = values.join(':').trim()
+    if (/^[\w-]+$/.test(name) && value !== '') headers.set(name, value)
   }
   const hint = provider.readWebhook(headers, new TextEncoder().encode(body.join('\n\n').trimEnd()))
   if (!hint)

@@ -16,7 +16,7 @@ export const info: typeof arabic.info = {
   why: {
     easy: {
       title: 'No-fuss booking',
-      text: 'Your ticket is a QR code that arrives right away. No account needed, and the event's page says where you pay.',
+      text: 'Your ticket is a QR code that arrives right away. No account needed, and each event says where you pay.',
     },
     clear: {
       title: 'Talents with open prices',
