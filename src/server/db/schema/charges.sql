@@ -81,12 +81,8 @@ create table refunds (
   amount integer not null check (amount > 0),
   reason text not null constraint refunds_reason_check
     check (reason in ('given_back', 'void', 'cancelled', 'moved', 'staff', 'deal', 'provider', 'late', 'double', 'mismatch')),
-  -- of money that was never a payment
-  of_stray boolean not null generated always as (reason in ('late', 'double', 'mismatch')) stored,
   note text,
   state text not null constraint refunds_state_check check (state in ('asked', 'sent', 'done', 'failed', 'by_hand')),
-  -- the failed one that it is another try of
-  retries uuid constraint refunds_retries_key unique constraint refunds_retries_fkey references refunds on delete cascade,
   -- why it failed: of the adapter's words
   failure text,
   provider_id text unique,
@@ -96,6 +92,10 @@ create table refunds (
   next_try_at timestamptz(3),
   tries integer not null default 0,
   done_at timestamptz(3),
+  -- of money that was never a payment
+  of_stray boolean not null generated always as (reason in ('late', 'double', 'mismatch')) stored,
+  -- the failed one that it is another try of
+  retries uuid constraint refunds_retries_key unique constraint refunds_retries_fkey references refunds on delete cascade,
   constraint refunds_done_check check ((done_at is not null) = (state in ('done', 'by_hand')))
 );
 create index refunds_of_charge on refunds (charge_id);
