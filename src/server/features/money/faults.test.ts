@@ -5,6 +5,7 @@ import { BUYER } from '../../testing/buyer.ts'
 import { wrongCharges } from '../../testing/charge-sums.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { sweepCharges } from '../../testing/sweep-charges.ts'
 import { expireAllHeld } from '../sales/hold.ts'
 import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
@@ -186,7 +187,7 @@ describe('a payment', () => {
     expect(await statusOf(id)).toBe('held')
     for (let minutes = 0; minutes < 80; minutes += 10) {
       app.clock.advance(10 * MINUTE_MS)
-      await askDueCharges(app)
+      await sweepCharges(app)
       await expireAllHeld(app.db, app.clock.now())
     }
     expect(await statusOf(id)).toBe('expired')

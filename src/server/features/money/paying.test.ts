@@ -4,8 +4,8 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { BUYER, OTHER_BROWSER } from '../../testing/buyer.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { sweepCharges } from '../../testing/sweep-charges.ts'
 import { expireAllHeld } from '../sales/hold.ts'
-import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
 import { settle } from './settle.ts'
 
@@ -126,14 +126,14 @@ describe('a purchase that is paid online', () => {
       throw new UnansweredError('silent')
     }
     app.clock.advance(20 * MINUTE_MS)
-    await askDueCharges(app)
+    await sweepCharges(app)
     await expireAllHeld(app.db, app.clock.now())
     expect(await ticketOf(id)).toMatchObject({ status: 'held', charge: { state: 'checking' } })
     expect((await ask('POST', `/tickets/${id}/pay`)).done).toBe('PAY_CHECKING')
     provider.before = () => {}
     provider.set(charge, { state: 'expired', reason: 'time' })
     app.clock.advance(6 * MINUTE_MS)
-    await askDueCharges(app)
+    await sweepCharges(app)
     await expireAllHeld(app.db, app.clock.now())
     expect(await ticketOf(id)).toMatchObject({ status: 'expired', charge: { state: 'failed', reason: 'time' } })
     expect(await soldOf(eventId)).toBe(0)
@@ -144,7 +144,7 @@ describe('a purchase that is paid online', () => {
     provider.set(await pay(id), { state: 'unknown' })
     for (let minutes = 0; minutes < 80; minutes += 10) {
       app.clock.advance(10 * MINUTE_MS)
-      await askDueCharges(app)
+      await sweepCharges(app)
       await expireAllHeld(app.db, app.clock.now())
       expect(await soldOf(eventId)).toBe(minutes < 70 ? 2 : 0)
     }
@@ -191,7 +191,7 @@ describe('a provider', () => {
     provider.after = () => {}
     capture(provider.created.at(-1)?.id ?? '')
     app.clock.advance(3 * MINUTE_MS)
-    await askDueCharges(app)
+    await sweepCharges(app)
     expect(await ticketOf(lost.id)).toMatchObject({ status: 'held', charge: { state: 'failed' } })
     expect(await ticketOf(found.id)).toMatchObject({ status: 'purchased', paid: 10 })
   })

@@ -11,8 +11,8 @@ import { jobServices } from '../../../testing/job-services.ts'
 import { metricIn } from '../../../testing/metrics.ts'
 import { testProvider } from '../../../testing/payments.ts'
 import { setupTestApp } from '../../../testing/setup-app.ts'
+import { sweepCharges } from '../../../testing/sweep-charges.ts'
 import { ticketCalls } from '../../../testing/tickets.ts'
-import { askDueCharges } from '../ask.ts'
 import { resolveStrays } from '../late.ts'
 import { settle } from '../settle.ts'
 import { orderFinanceMails } from './mail.ts'
@@ -175,12 +175,12 @@ describe('what waits for a person', () => {
     provider.set(charge, { state: 'unknown' })
     for (let minutes = 0; minutes < 90; minutes += 10) {
       app.clock.advance(10 * MINUTE_MS)
-      await askDueCharges(app)
+      await sweepCharges(app)
     }
     expect((await todo()).tasks).toMatchObject([{ kind: 'unclear', amount: 10, charge_id: charge }])
     provider.set(charge, { state: 'expired', reason: 'time' })
     app.clock.advance(DAY_MS)
-    await askDueCharges(app)
+    await sweepCharges(app)
     expect(await kinds()).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('what waits for a person', () => {
     const charge = await pay(id)
     provider.set(charge, { state: 'expired', reason: 'time' })
     app.clock.advance(2 * 60 * MINUTE_MS)
-    await askDueCharges(app)
+    await sweepCharges(app)
     expect(await kinds()).toEqual([])
   })
 
@@ -344,7 +344,7 @@ it('metrics count unsigned webhooks, finds of the sweep, and what waits', async 
   app.clock.advance(2 * MINUTE_MS)
   expect(await value('payment_charges_oldest_seconds')).toBe(120)
   provider.set(charge, { state: 'captured' })
-  await askDueCharges(app)
+  await sweepCharges(app)
   await theirsOnly()
   await reconcile(app)
   expect(await value('payment_webhooks_unsigned_total')).toBe(unsigned + 1)
