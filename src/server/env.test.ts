@@ -18,6 +18,7 @@ describe('readEnv', () => {
       SHARED_CACHE: 'off',
       ADMIN_EMAILS: [],
       STAFF_EMAILS: [],
+      FINANCE_EMAIL: [],
       GIGS_CREATION: 'open',
       CONTACT_EMAIL: 'tickets@masrah.local',
       SOCIAL_LINKS: [],
@@ -63,6 +64,7 @@ describe('readEnv', () => {
       GOOGLE_ISSUER: 'http://localhost:8080',
       ADMIN_EMAILS: 'Boss@masrah.example',
       STAFF_EMAILS: 'door@masrah.example, gate@masrah.example',
+      FINANCE_EMAIL: 'books@masrah.example',
       GIGS_CREATION: 'soon',
       CONTACT_EMAIL: 'hello@masrah.example',
       CONTACT_ADDRESS: 'Manama',
@@ -85,6 +87,7 @@ describe('readEnv', () => {
       CHECKOUT_URL: 'https://checkout.example',
       ADMIN_EMAILS: ['boss@masrah.example'],
       STAFF_EMAILS: ['door@masrah.example', 'gate@masrah.example'],
+      FINANCE_EMAIL: ['books@masrah.example'],
       SOCIAL_LINKS: ['https://social.example/masrah', 'https://video.example/masrah'],
       TRUSTED_PROXIES: ['10.0.0.1', '192.168.0.0/16'],
     })

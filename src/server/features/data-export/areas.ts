@@ -196,6 +196,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
   'door_sales.sold_by': 'the record of an event, about the ticket of another',
   'payments.noted_by': 'the record of an event, about the ticket of another',
+  'refunds.asked_by': 'the record of an event, about the ticket of another; the audit log has it',
   'event_staff.named_by': 'an admin names others; the audit log has it',
   'blocks.blocked_id': 'a decision of the other user, who is not named to the blocked one',
   'gig_applications.owner_id': 'the applications of others; the gig itself is in gigs',

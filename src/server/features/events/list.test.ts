@@ -205,11 +205,15 @@ describe('one event', () => {
       types,
       takes_codes,
       venue_id,
+      pay,
+      refund_percent,
+      give_back_until,
       ...one
     } = (await (await app.call('GET', `/api/events/${id}`)).json()) as EventOnPage
     expect(Object.keys(one).toSorted()).toEqual(keys)
     expect([title_ar, title_en, description_ar, description_en]).toEqual([one.title, null, one.description, null])
     expect([organiser_ar, organiser_en, venue_id]).toEqual([null, null, null])
+    expect([pay, refund_percent, give_back_until]).toEqual(['door', 100, null])
     expect(types).toHaveLength(1)
     expect(takes_codes).toBe(false)
     expect([location_ar, location_en, tags_ar, tags_en]).toEqual([one.location, null, one.tags, ['Oud']])
