@@ -138,7 +138,7 @@ const TICKET_OF_PASS = `
     case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
   from passes join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id
   cross join lateral (
-    select quantity, admitted, admitted_at, total, paid, due, at_door from admission_codes where admission_codes.code = passes.code
+    select quantity, admitted, admitted_at, total, paid, due, at_door from admission_codes where admission_codes.code = passes.code offset 0
   ) people
   where passes.code = any ($1::uuid[])`
 
@@ -150,7 +150,8 @@ export async function findTicket(db: Database, code: string, language?: Language
     text: `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = $1`,
     values: [code],
   })
-  const { rows } = ofPurchase.rowCount === 0 ? await db.query<TicketRow>(TICKET_OF_PASS, [[code]]) : ofPurchase
+  const ofPass = { name: 'ticket_of_pass', text: TICKET_OF_PASS, values: [[code]] }
+  const { rows } = ofPurchase.rowCount === 0 ? await db.query<TicketRow>(ofPass) : ofPurchase
   const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
   return found
 }
