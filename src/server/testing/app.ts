@@ -76,7 +76,7 @@ export async function startTestApp(
   const machine = await startMachine(settings, log, { clock })
   const running = await startProcess(machine, settings, log, {
     passwords: cheapPasswords,
-    payments: testProvider(),
+    ...(settings.PAYMENTS === 'off' && { payments: testProvider() }),
     ...replaced,
     clock,
   })

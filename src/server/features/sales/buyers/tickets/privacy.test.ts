@@ -48,9 +48,10 @@ describe('a ticket read by its link', () => {
       venue_id: __,
       pay,
       refund_percent,
+      give_back_until,
       ...event
     } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
-    expect([pay, refund_percent]).toEqual(['door', 100])
+    expect([pay, refund_percent, give_back_until]).toEqual(['door', 100, null])
     expect(ticket).toEqual({
       purchaseId,
       eventId,
