@@ -63,7 +63,8 @@ export const finance: typeof arabic.finance = {
   failures: {
     balance:
       "Our balance at the provider is too low. It's tried again each day by itself: top up the balance, or pay it back by bank transfer.",
-    unsupported: "This way of paying can't be refunded by the provider. Pay it back by bank transfer, then note it here.",
+    unsupported:
+      "This way of paying can't be refunded by the provider. Pay it back by bank transfer, then note it here.",
     declined: 'The bank declined the refund. Try again, or pay it back by bank transfer and note it here.',
     currency: "It's in another currency. Refund it in the provider's dashboard or by bank transfer, then note it here.",
     other: 'The provider gave no clear reason. Try again, or pay it back by bank transfer and note it here.',
