@@ -22,7 +22,7 @@ export const LINGERS_MS = 2 * HOUR_MS
 
 /** Least time that a link stays payable where a provider sets none less. */
 export const MIN_PAY_MINUTES = 5
-/** A hold ends so long after its link: what was paid in the link's last second is asked for before. */
+/** Margin between the expiry of a link and that of its hold, for a capture in the link's last second. */
 export const HOLD_BEYOND_LINK_MS = 3 * 60_000
 
 export type ChargeState = 'created' | 'open' | 'unknown' | 'captured' | 'mismatch' | 'failed' | 'cancelled' | 'expired'

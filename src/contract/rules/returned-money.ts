@@ -3,9 +3,23 @@ import { fromFils, sumDinars, toFils } from './money.ts'
 import { isLivePass } from './pass.ts'
 
 /**
- * What comes back of the payments of a purchase for people who are given back, and what is kept, in dinars. Of their prices it is
- * what is paid beyond the prices of those who stay.
+ * What an event keeps of each price of returned passes, in fils, rounded down to `unit`. Only what was paid beyond the prices of the
+ * passes that stay (`left`) is kept or refunded.
  */
+export function keptShares(
+  prices: readonly number[],
+  { left, refundPercent, unit }: { left: number; refundPercent: number; unit: number },
+): number[] {
+  let rest = left
+  return prices.map((price) => {
+    const share = Math.min((price * (100 - refundPercent)) / 100, rest)
+    const kept = Math.floor(share / unit) * unit
+    rest -= kept
+    return kept
+  })
+}
+
+/** Refund and kept part, in dinars, of the payments of a purchase for passes that are about to be returned. */
 export function returnedMoney(
   { lines, passes, paid, kept }: Pick<Ticket, 'lines' | 'passes' | 'paid' | 'kept'>,
   chosen: readonly string[],
@@ -18,12 +32,8 @@ export function returnedMoney(
   const isLeaving = ({ id }: { id: string }) => chosen.includes(id)
   const staying = passes.filter((pass) => isLivePass(pass) && !isLeaving(pass))
   const left = toFils(paid) - toFils(kept) - staying.reduce((sum, pass) => sum + priceOf(pass), 0)
-  let rest = Math.max(0, left)
-  let keeps = 0
-  for (const pass of passes.filter(isLeaving)) {
-    const share = Math.floor(Math.min((priceOf(pass) * (100 - refundPercent)) / 100, rest))
-    keeps += share
-    rest -= share
-  }
-  return { back: fromFils(rest), kept: fromFils(keeps) }
+  const rest = Math.max(0, left)
+  const prices = passes.filter(isLeaving).map(priceOf)
+  const keeps = keptShares(prices, { left: rest, refundPercent, unit: 1 }).reduce((sum, kept) => sum + kept, 0)
+  return { back: fromFils(rest - keeps), kept: fromFils(keeps) }
 }

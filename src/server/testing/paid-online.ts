@@ -66,5 +66,19 @@ export function paidOnline(app: TestApp, provider: TestProvider, admin: () => Te
       )
       return { ...sums, refunds }
     },
+
+    /** Ids of further types of an event, at prices in dinars. */
+    async addMoreTypes(eventId: string, prices: number[]): Promise<string[]> {
+      const ids: string[] = []
+      for (const [at, price] of prices.entries()) {
+        const { rows } = await app.db.query(
+          `insert into ticket_types (id, event_id, position, name_ar, name_en, price)
+           values (gen_random_uuid(), $1, $2, 'أخرى', 'Other', $3) returning id`,
+          [eventId, at + 1, price * 1000],
+        )
+        ids.push(rows[0].id)
+      }
+      return ids
+    },
   }
 }

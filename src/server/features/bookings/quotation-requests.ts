@@ -35,10 +35,9 @@ export function requestQuotations(
 ): Promise<QuotationsOutcome> {
   const request = { ...asked, talent_ids: [...new Set(asked.talent_ids)].toSorted() }
   const same = async (key: string): Promise<QuotationsOutcome | undefined> => {
+    if (!(await findByRequest(db, organiser.id, key))) return undefined
     const bookings = await listQuotations(db, organiser.id, key)
-    if (bookings.length > 0 && isSame(bookings, request)) return { bookings }
-    const isTaken = bookings.length > 0 || (await findByRequest(db, organiser.id, key)) !== undefined
-    return isTaken ? { refusal: 'REQUEST_CONFLICT' } : undefined
+    return isSame(bookings, request) ? { bookings } : { refusal: 'REQUEST_CONFLICT' }
   }
   return once(request.request_id, same, () =>
     retryDeadlocks(() => inTransaction(db, (transaction) => writeAll(transaction, request, organiser))),

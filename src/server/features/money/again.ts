@@ -5,8 +5,8 @@ import { askRefund, findRefund, type RefundRow, withRefund } from './refund.ts'
 type AnewRefusal = 'REFUND_NOT_FOUND' | 'REFUND_NOT_FAILED' | 'REFUND_TOO_MUCH'
 
 /**
- * Asks for a failed refund anew, by a row with a key of its own: the provider would repeat its refusal for the old one. Once, however
- * often it is asked for. Returns the id of the other try; `noteDone` runs with it.
+ * Retries a failed refund as a new row: with the old idempotency key the provider would replay its refusal. Idempotent. Returns the id
+ * of the retry; `noteDone` runs with it.
  */
 export function askAnew(
   db: Database,

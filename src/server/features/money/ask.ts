@@ -42,7 +42,7 @@ const MAX_REMEMBERED = 10_000
 
 export type AskForPage = (services: SettleServices, id: string) => Promise<ChargeRow | undefined>
 
-/** A charge for a page that shows it: asks for a live one, at most once in four seconds, and answers with what is known by then. */
+/** Reads a charge for its page, after asking the provider about a live one: rate-limited to once in four seconds, with that timeout. */
 export function createPageAsks(): AskForPage {
   const asked = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return async (services, id) => {

@@ -2,6 +2,7 @@ import type { ChargeReason, ChargeState } from '../../../contract/rules/charge.t
 import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { instantSql, type Queryable } from '../../services/db.ts'
+import { writePayments } from '../sales/money.ts'
 
 /** A charge as stored: amounts in fils, instants as on the wire. */
 export interface ChargeRow {
@@ -65,7 +66,8 @@ export async function findNamedCharge(
   { provider, providerId, reference }: { provider: string; providerId: string; reference: string | null },
 ): Promise<ChargeRow | undefined> {
   const { rows } = await db.query<ChargeRow>(
-    `select ${COLUMNS} from charges where provider = $1 and (provider_id = $2 or id::text = $3) order by provider_id = $2 desc limit 1`,
+    `select ${COLUMNS} from charges where provider = $1 and (provider_id = $2 or id = $3::uuid)
+     order by provider_id = $2 desc nulls last limit 1`,
     [provider, providerId, reference],
   )
   return rows[0]
@@ -85,3 +87,28 @@ export async function claimDueCharges(db: Queryable, now: number, limit: number)
 }
 
 const CLAIM_MS = 120_000
+
+/** SQL: captured money that is no payment, that nobody has sent back, and of which no refund failed; at `before`, a parameter, or earlier. */
+export const isStray = (before: string) => `captured > applied + charges.refunding and captured_at <= ${before}
+  and not exists (select from latest_refunds where charge_id = charges.id and state = 'failed' and of_stray)`
+
+/** The purchase that a charge is a payment of: late money bought another one than the charge was made for. */
+export async function findPayer(
+  db: Queryable,
+  { id, purchaseId }: Pick<ChargeRow, 'id' | 'purchaseId'>,
+): Promise<string> {
+  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from payments where charge_id = $1', [
+    id,
+  ])
+  return rows[0]?.purchaseId ?? purchaseId
+}
+
+/** Books captured money as a payment of a purchase, which the caller holds; with the id of its charge, so that it is one. */
+export async function bookCapture(
+  transaction: Queryable,
+  { id, amount, purchaseId, eventId }: { id: string; amount: number; purchaseId: string; eventId: string },
+  now: number,
+): Promise<void> {
+  const payment = { id, chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
+  await writePayments(transaction, [{ ...payment, notedBy: null, notedAt: now, now }])
+}

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UnansweredError } from '../../services/payments/port.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
-import { BUYER } from '../../testing/buyer.ts'
+import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { wrongCharges } from '../../testing/charge-sums.ts'
+import { onlineBuyers } from '../../testing/online-buyers.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { sweepCharges } from '../../testing/sweep-charges.ts'
@@ -10,37 +10,11 @@ import { expireAllHeld } from '../sales/hold.ts'
 import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
 import { sendDueRefunds } from './send-refund.ts'
-import { settle } from './settle.ts'
 
 const MINUTE_MS = 60_000
 const provider = testProvider()
 const app = setupTestApp({ RATE_LIMITS: 'off' }, undefined, { payments: provider })
-beforeEach(() => {
-  provider.before = () => {}
-  provider.after = () => {}
-})
-
-async function hold(event = {}) {
-  const eventId = await addEvent(app, { pay: 'online', ...event })
-  const sent = purchaseOf(eventId, { quantity: 2 })
-  await buy(app, sent)
-  return { eventId, email: String(sent.userEmail), id: String(sent.purchaseId) }
-}
-
-async function ask(method: string, path: string, json?: object, headers = {}) {
-  const response = await app.call(method, `/api${path}`, json, { ...BUYER, ...headers })
-  const body = (await response.json().catch(() => ({}))) as Record<string, string>
-  return { done: body.code ?? response.status, body }
-}
-
-async function pay(id: string): Promise<string> {
-  const { done, body } = await ask('POST', `/tickets/${id}/pay`, {})
-  expect(done).toBe(200)
-  return String(body.charge)
-}
-
-const settled = (charge: string) => settle(app, charge)
-const capture = (charge: string) => provider.set(charge, { state: 'captured' })
+const { ask, hold, pay, settled, capture } = onlineBuyers(app, provider)
 const statusOf = async (id: string) =>
   (await app.db.query('select status from tickets where "purchaseId" = $1', [id])).rows[0].status
 const webhook = (charge: string) =>
@@ -126,7 +100,7 @@ describe('a payment', () => {
   })
 
   it('that was given up three times is tried again on the same places, without a mail before it is paid', async () => {
-    const { id, email, eventId } = await hold({ capacity: 2 })
+    const { id, email, eventId } = await hold({ event: { capacity: 2 } })
     for (let attempt = 0; attempt < 3; attempt++) {
       provider.set(await pay(id), { state: 'cancelled' })
       await settled(provider.created.at(-1)?.id ?? '')
@@ -155,7 +129,7 @@ describe('a payment', () => {
   })
 
   it('by the link of a choice that was left for another buys what that choice was, and both stay', async () => {
-    const left = await hold({ capacity: 4 })
+    const left = await hold({ event: { capacity: 4 } })
     const link = await pay(left.id)
     const other = purchaseOf(left.eventId)
     await buy(app, other)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../services/db.ts'
 import { BusyError, type RefundFacts, RefusedError, UnansweredError } from '../../services/payments/port.ts'
 import { withSale } from '../sales/sale.ts'
-import { type ChargeRow, findCharge, findNamedCharge, lockCharge } from './charges.ts'
+import { type ChargeRow, findCharge, findNamedCharge, findPayer, lockCharge } from './charges.ts'
 import { findNamedRefund, purchasesOf, type RefundRow } from './refund.ts'
 import { bookRefund, type RefundServices, sendRefund } from './send-refund.ts'
 
@@ -36,17 +36,15 @@ export async function noteFoundRefunds({ db, clock, payments }: RefundServices, 
   }
 }
 
-async function noteFound(db: Database, { id, provider, purchaseId }: ChargeRow, facts: RefundFacts, now: number) {
-  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from payments where charge_id = $1', [
-    id,
-  ])
-  const payer = rows[0]?.purchaseId ?? purchaseId
+async function noteFound(db: Database, found: ChargeRow, facts: RefundFacts, now: number) {
+  const { id, provider, purchaseId } = found
+  const payer = await findPayer(db, found)
   await withSale(db, { purchases: purchasesOf({ purchaseId, payer }) }, async (transaction, { purchases }) => {
     const charge = await lockCharge(transaction, id)
     const { providerId, reference, fils } = facts
     if (!charge || (await findNamedRefund(transaction, { provider, providerId, reference }))) return
     const { captured, applied, refunding, state } = charge
-    // One of ours is on its way as well, which will fail; then this one is found again.
+    // A concurrent refund of ours exceeds the captured amount: it fails, and its failure orders this check again.
     if ((captured ?? 0) - refunding < fils) return
     // What was a payment of nothing goes first.
     const isStray = (captured ?? 0) - applied - refunding >= fils

@@ -5,20 +5,16 @@ import { type Database, instantSql, type Queryable } from '../../services/db.ts'
 import { countTaken } from '../sales/counters.ts'
 import { loadSold } from '../sales/load-sold.ts'
 import type { LockedPurchase } from '../sales/locked.ts'
-import { writePayments } from '../sales/money.ts'
 import { keptPlaces, placesLeft } from '../sales/places.ts'
 import { type Sale, withSale } from '../sales/sale.ts'
 import { insertPurchases, type ReceivedPurchase } from '../sales/write-purchases.ts'
-import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import { bookCapture, type ChargeRow, findCharge, isStray, lockCharge } from './charges.ts'
 import { askRefund } from './refund.ts'
 
 /** A second payment stays a stray so long: what else may take it, takes it first. */
 const DOUBLE_AFTER_MS = 600_000
 
-/**
- * Gives captured money that is no payment a ticket, or back. What was paid after its hold buys the same places anew, if they are
- * still there; all else goes back by itself.
- */
+/** Resolves a stray: a late payment buys the same places anew while they are available; otherwise it is refunded. */
 export async function resolveStray(db: Database, chargeId: string, now: number): Promise<void> {
   const found = await findCharge(db, chargeId)
   if (!found || strayOf(found) === 0) return
@@ -33,7 +29,7 @@ export async function resolveStray(db: Database, chargeId: string, now: number):
     if (await sellAnew(transaction, { sale, purchase, charge, now })) return
     const reason = reasonOf(charge, purchase)
     if (reason === 'double' && now < (await capturedAt(transaction, chargeId)) + DOUBLE_AFTER_MS) return
-    await giveBack(transaction, charge, reason, now)
+    await askRefund(transaction, { charge: charge.id, amount: strayOf(charge), reason }, now)
   })
 }
 
@@ -43,10 +39,6 @@ const strayOf = ({ captured, applied, refunding }: ChargeRow) => (captured ?? 0)
 function reasonOf({ state }: ChargeRow, { status, event }: LockedPurchase): RefundReason {
   if (state === 'mismatch') return 'mismatch'
   return status === 'purchased' && event.cancelled_at === null ? 'double' : 'late'
-}
-
-async function giveBack(transaction: Queryable, charge: ChargeRow, reason: RefundReason, now: number): Promise<void> {
-  await askRefund(transaction, { charge: charge.id, amount: strayOf(charge), reason }, now)
 }
 
 interface LatePayment {
@@ -87,15 +79,7 @@ async function sellAnew(transaction: Queryable, { sale, purchase, charge, now }:
     bought.lines.map(({ type, quantity }) => ({ ...of, type_id: type.id, taken: quantity })),
   )
   await transaction.query('update charges set applied = captured where id = $1', [charge.id])
-  const moved = {
-    id: charge.id,
-    chargeId: charge.id,
-    purchaseId,
-    eventId: event.id,
-    amount: total,
-    method: 'online',
-  } as const
-  await writePayments(transaction, [{ ...moved, notedBy: null, notedAt: now, now }])
+  await bookCapture(transaction, { id: charge.id, amount: total, purchaseId, eventId: event.id }, now)
   return true
 }
 
@@ -163,9 +147,7 @@ async function capturedAt(transaction: Queryable, chargeId: string): Promise<num
 /** Resolves the strays that are due: each by itself, so that none holds up the others. */
 export async function resolveStrays(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from charges where captured > applied + refunding and captured_at <= $1
-       and not exists (select from latest_refunds where charge_id = charges.id and state = 'failed' and of_stray)
-     order by captured_at limit 200`,
+    `select id from charges where ${isStray('$1')} order by captured_at limit 200`,
     [new Date(now - DOUBLE_AFTER_MS)],
   )
   const failed: unknown[] = []

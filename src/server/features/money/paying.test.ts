@@ -1,47 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BusyError, UnansweredError } from '../../services/payments/port.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { BUYER, OTHER_BROWSER } from '../../testing/buyer.ts'
+import { onlineBuyers } from '../../testing/online-buyers.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { sweepCharges } from '../../testing/sweep-charges.ts'
 import { expireAllHeld } from '../sales/hold.ts'
-import { resolveStrays } from './late.ts'
-import { settle } from './settle.ts'
 
 const MINUTE_MS = 60_000
 const provider = testProvider()
 const app = setupTestApp({}, undefined, { payments: provider })
-beforeEach(() => {
-  provider.before = () => {}
-  provider.after = () => {}
-})
+const { ask, hold, pay, settled, capture, ticketOf } = onlineBuyers(app, provider)
 
-/** A purchase of an event that is paid online, by default of two people at 5 BD. */
-async function hold({ event = {}, purchase = {} } = {}) {
-  const eventId = await addEvent(app, { pay: 'online', ...event })
-  const sent = purchaseOf(eventId, { quantity: 2, ...purchase })
-  const { body } = await buy(app, sent)
-  return { eventId, sent, id: String(sent.purchaseId), ticket: body.ticket }
-}
-
-async function ask(method: string, path: string, headers: Record<string, string> = BUYER) {
-  const response = await app.call(method, `/api${path}`, undefined, { 'accept-language': 'en', ...headers })
-  const body = (await response.json()) as Record<string, unknown> & { code?: string }
-  return { done: body.code ?? response.status, body }
-}
-
-async function pay(id: string) {
-  const { done, body } = await ask('POST', `/tickets/${id}/pay`, {})
-  expect(done).toBe(200)
-  return String(body.charge)
-}
-
-const ticketOf = async (id: string, headers = BUYER) => (await ask('GET', `/tickets/${id}`, headers)).body
-const settled = (charge: string) => settle(app, charge)
-const capture = (charge: string) => provider.set(charge, { state: 'captured', scheme: 'benefit' })
-
-/** Sums of a purchase in fils: what payments add up to, and what is on its way back or was given back. */
+/** Sums of a purchase in fils. */
 async function moneyOf(id: string) {
   const { rows } = await app.db.query(
     `select (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as paid,
@@ -150,10 +122,33 @@ describe('a purchase that is paid online', () => {
     }
   })
 
+  it('that ends unpaid gives its offer of the waiting list back to the line, once for an address that had several', async () => {
+    const { id, eventId, email } = await hold()
+    const sent = purchaseOf(eventId, { quantity: 1, userEmail: email })
+    await buy(app, sent)
+    const offers = [id, String(sent.purchaseId)]
+    await app.db.query(
+      `insert into waiting_list (event_id, email, quantity, language, created_at, proved_at, state, offer_from, offer_until, "purchaseId")
+       select $1, $2, 1, 'en', $3::timestamptz + nth * interval '1 second', $3, 'taken', $3, $3::timestamptz + interval '2 hours', id
+       from unnest($4::uuid[]) with ordinality offer (id, nth)`,
+      [eventId, email, new Date(app.clock.now()), offers],
+    )
+    app.clock.advance(15 * MINUTE_MS)
+    await expireAllHeld(app.db, app.clock.now())
+    const { rows } = await app.db.query(
+      'select state, "purchaseId" from waiting_list where event_id = $1 order by created_at',
+      [eventId],
+    )
+    expect(rows).toEqual([
+      { state: expect.stringMatching(/^(waiting|offered)$/), purchaseId: null },
+      { state: 'taken', purchaseId: offers[1] },
+    ])
+  })
+
   it('is given up by its buyer, unless a payment is under way', async () => {
     const { id, eventId } = await hold()
     const charge = await pay(id)
-    const release = (by = BUYER) => ask('POST', `/tickets/${id}/release`, by)
+    const release = (by = BUYER) => ask('POST', `/tickets/${id}/release`, undefined, by)
     expect((await release(OTHER_BROWSER)).done).toBe('PROVE_ADDRESS')
     expect((await release()).done).toBe('PAY_CHECKING')
     provider.set(charge, { state: 'cancelled' })
@@ -244,66 +239,6 @@ describe('a provider', () => {
     await mailsAreOut(app)
     expect(await ticketOf(id)).toMatchObject({ status: 'purchased' })
     expect((await app.call('POST', '/api/webhooks/test', { nothing: true })).status).toBe(400)
-  })
-})
-
-describe('what was captured', () => {
-  it.each([
-    ['buys the same places anew', 2, 'purchased'],
-    ['goes back where one place is left', 1, 'expired'],
-    ['goes back where no place is left', 0, 'expired'],
-  ])('after the hold ran out %s', async (_, left, status) => {
-    const { id, eventId, sent } = await hold({ event: { capacity: 4 } })
-    const charge = await pay(id)
-    provider.set(charge, { state: 'expired' })
-    await settled(charge)
-    app.clock.advance(16 * MINUTE_MS)
-    await expireAllHeld(app.db, app.clock.now())
-    await app.db.query(`update events set pay = 'door' where id = $1`, [eventId])
-    if (left < 4) await buy(app, purchaseOf(eventId, { quantity: 4 - left }))
-    capture(charge)
-    await settled(charge)
-    await mailsAreOut(app)
-    const old = await ticketOf(id)
-    expect(old.status).toBe('expired')
-    expect(await soldOf(eventId)).toBe(left === 2 ? 4 : 4 - left)
-    const mails = app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)
-    if (status === 'expired') {
-      expect(await moneyOf(id)).toMatchObject({ paid: 0, captured: 10_000, applied: 0, refunding: 10_000 })
-      expect(old).toMatchObject({ refunds: [{ amount: 10, state: 'done' }], replaced_by: null })
-      return
-    }
-    expect(await ticketOf(String(old.replaced_by))).toMatchObject({
-      status: 'purchased',
-      paid: 10,
-      due: 0,
-      manage: 'yes',
-    })
-    expect(mails).toHaveLength(1)
-  })
-
-  it('a second time goes back ten minutes later, and the ticket stays', async () => {
-    const { id } = await hold()
-    const first = await pay(id)
-    provider.set(first, { state: 'failed' })
-    await settled(first)
-    const second = await pay(id)
-    capture(second)
-    await settled(second)
-    capture(first)
-    await settled(first)
-    await resolveStrays(app.db, app.clock.now())
-    expect(await moneyOf(id)).toMatchObject({ paid: 10_000, captured: 20_000, applied: 10_000, refunding: 0 })
-    app.clock.advance(10 * MINUTE_MS)
-    await resolveStrays(app.db, app.clock.now())
-    await resolveStrays(app.db, app.clock.now())
-    await mailsAreOut(app)
-    expect(await moneyOf(id)).toMatchObject({ paid: 10_000, captured: 20_000, applied: 10_000, refunding: 10_000 })
-    expect(await ticketOf(id)).toMatchObject({
-      status: 'purchased',
-      paid: 10,
-      refunds: [{ amount: 10, state: 'done' }],
-    })
   })
 })
 

@@ -21,7 +21,7 @@ export async function refundEvent(db: Database, eventId: string, now: number): P
 
 const SECOND_LOOK_MS = 600_000
 
-/** Looks again at events that were cancelled just now: what was captured meanwhile may have been booked since. */
+/** Repeats the refunds of recently cancelled events, for captures that were booked concurrently with the cancellation. */
 export async function refundCancelled(db: Database, now: number): Promise<void> {
   const { rows } = await db.query<{ id: string }>('select id from events where cancelled_at > $1', [
     new Date(now - SECOND_LOOK_MS),

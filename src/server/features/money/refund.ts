@@ -45,7 +45,7 @@ export interface RefundRow {
   charge_id: string
   /** Of the charge. */
   purchaseId: string
-  /** The purchase that the charge is a payment of: another one where late money bought the places anew. */
+  /** Purchase of the charge's payment (`findPayer`). */
   payer: string
   eventId: string
   charge_provider_id: string | null
@@ -81,7 +81,7 @@ export async function findNamedRefund(
   { provider, providerId, reference }: { provider: string; providerId: string; reference: string | null },
 ): Promise<RefundRow | undefined> {
   const { rows } = await db.query<RefundRow>(
-    `${REFUNDS} where provider = $1 and (refunds.provider_id = $2 or refunds.id::text = $3)
+    `${REFUNDS} where provider = $1 and (refunds.provider_id = $2 or refunds.id = $3::uuid)
      order by refunds.provider_id = $2 desc nulls last limit 1`,
     [provider, providerId, reference],
   )

@@ -132,7 +132,7 @@ function stateAfter(
   }
 }
 
-/** What fails for want of balance is asked for anew a day later: the old key would get the old refusal. */
+/** Insufficient balance is retried daily, as a new row (`askAnew`). */
 const failed = (failure: RefundFailure, now?: number) => ({
   state: 'failed' as const,
   failure,
@@ -143,7 +143,7 @@ const failed = (failure: RefundFailure, now?: number) => ({
 const BATCH = 200
 const CLAIM_MS = 120_000
 
-/** Sends, asks for, or asks anew the refunds that are due. */
+/** Sends, polls or retries the due refunds. */
 export async function sendDueRefunds(services: RefundServices): Promise<void> {
   const { db, clock } = services
   const now = clock.now()

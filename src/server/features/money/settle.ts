@@ -18,10 +18,10 @@ import {
 } from '../../services/payments/port.ts'
 import { decidePaid } from '../sales/decide/hold.ts'
 import type { LockedPurchase } from '../sales/locked.ts'
-import { findDue, writePayments } from '../sales/money.ts'
+import { findDue } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
 import { writeChanges } from '../sales/write.ts'
-import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import { bookCapture, type ChargeRow, findCharge, lockCharge } from './charges.ts'
 import { askRefund } from './refund.ts'
 
 export type SettleServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'paymentMetrics'>
@@ -112,15 +112,7 @@ async function book(
 ): Promise<void> {
   const { purchaseId, eventId, unproved } = purchase
   if (applied > 0) {
-    const moved = {
-      id: charge.id,
-      chargeId: charge.id,
-      purchaseId,
-      eventId,
-      amount: applied,
-      method: 'online',
-    } as const
-    await writePayments(transaction, [{ ...moved, notedBy: null, notedAt: now, now }])
+    await bookCapture(transaction, { id: charge.id, amount: applied, purchaseId, eventId }, now)
     const paid = decidePaid(purchase, 'provider', now)
     if (paid) await writeChanges(transaction, paid)
     // Under the lock of the event, which a payer never waits for.

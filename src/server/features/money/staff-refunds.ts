@@ -13,7 +13,7 @@ import { type LockedPurchase, titleIn } from '../sales/locked.ts'
 import { writePayments } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
 import { askAnew } from './again.ts'
-import { findCharge, lockCharge } from './charges.ts'
+import { findCharge, findPayer, lockCharge } from './charges.ts'
 import { askFromCharges, lockRefundable } from './owed-online.ts'
 import { findRefund, purchasesOf, type RefundRow, withRefund } from './refund.ts'
 
@@ -142,10 +142,7 @@ export async function noteChargeback(
 ): Promise<{ refusal?: 'CHARGE_NOT_FOUND' | 'REFUND_TOO_MUCH' | 'REFUND_CONFLICT' }> {
   const found = await findCharge(db, id)
   if (!found) return { refusal: 'CHARGE_NOT_FOUND' }
-  const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from payments where charge_id = $1', [
-    id,
-  ])
-  const payer = rows[0]?.purchaseId ?? found.purchaseId
+  const payer = await findPayer(db, found)
   const purchases = purchasesOf({ purchaseId: found.purchaseId, payer })
   const noted = () =>
     withSale(db, { purchases }, async (transaction, sale) => {

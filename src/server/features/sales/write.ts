@@ -136,11 +136,17 @@ async function returnToLine(transaction: Queryable, changes: readonly PurchaseCh
   const [first] = ended
   if (!first) return
   await transaction.query(
-    `update waiting_list set state = 'waiting', "purchaseId" = null, is_mailed = false, has_returned = true,
+    `with unpaid as (
+       -- An address waits once for a type, also where several of its offers end together.
+       select distinct on (event_id, type_id, lower(email)) token from waiting_list entry
+       where state = 'taken' and "purchaseId" = any ($1::uuid[]) and not exists (
+         select from waiting_list again where again.state in ('waiting', 'offered') and lower(again.email) = lower(entry.email)
+           and (again.event_id, again.type_id) is not distinct from (entry.event_id, entry.type_id))
+       order by event_id, type_id, lower(email), created_at, token
+     )
+     update waiting_list set state = 'waiting', "purchaseId" = null, is_mailed = false, has_returned = true,
        created_at = case when has_returned then $2 else created_at end, proved_at = case when has_returned then $2 else proved_at end
-     where state = 'taken' and "purchaseId" = any ($1::uuid[]) and not exists (
-       select from waiting_list again where again.state in ('waiting', 'offered') and lower(again.email) = lower(waiting_list.email)
-         and (again.event_id, again.type_id) is not distinct from (waiting_list.event_id, waiting_list.type_id))`,
+     from unpaid where waiting_list.token = unpaid.token`,
     [ended.map(({ purchaseId }) => purchaseId), changes.find(({ purchase }) => purchase === first)?.values?.voided_at],
   )
 }

@@ -4,11 +4,11 @@ import type { FinanceTask, MoneyMoved, MoneySums, Payout, Reconciliation } from 
 import { fromFils } from '../../../../contract/rules/money.ts'
 import { RefusedError } from '../../../services/payments/port.ts'
 import { addUser, type TestUser } from '../../../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../../testing/app.ts'
-import { BUYER } from '../../../testing/buyer.ts'
+import { buy, mailsAreOut, purchaseOf } from '../../../testing/app.ts'
 import { callJson } from '../../../testing/call-json.ts'
 import { jobServices } from '../../../testing/job-services.ts'
 import { metricIn } from '../../../testing/metrics.ts'
+import { onlineBuyers } from '../../../testing/online-buyers.ts'
 import { testProvider } from '../../../testing/payments.ts'
 import { setupTestApp } from '../../../testing/setup-app.ts'
 import { sweepCharges } from '../../../testing/sweep-charges.ts'
@@ -31,8 +31,6 @@ beforeAll(async () => {
   staff = await addUser(app, { email: 'staff@example.com' })
 })
 beforeEach(async () => {
-  provider.before = () => {}
-  provider.after = () => {}
   provider.charges.clear()
   provider.refunds.clear()
   provider.paidOut = []
@@ -40,6 +38,7 @@ beforeEach(async () => {
   await app.db.query('truncate payments, charges, refunds, differences, reconciliations, payouts cascade')
 })
 
+const { hold, pay, paid } = onlineBuyers(app, provider)
 const call = <Body>(method: string, path: string, json?: unknown, user: TestUser | undefined = admin) =>
   callJson<Body>(app, method, `/api${path}`, json, user)
 const finance = async (query = '') =>
@@ -49,28 +48,6 @@ const todo = async () =>
 const kinds = async () => (await todo()).tasks.map(({ kind }) => kind)
 
 const { voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
-
-async function hold(event: object = {}) {
-  const eventId = await addEvent(app, { pay: 'online', ...event })
-  const sent = purchaseOf(eventId, { quantity: 2 })
-  await buy(app, sent)
-  return { eventId, id: String(sent.purchaseId) }
-}
-
-async function pay(id: string) {
-  const response = await app.call('POST', `/api/tickets/${id}/pay`, {}, BUYER)
-  expect(response.status).toBe(200)
-  return String(((await response.json()) as { charge: string }).charge)
-}
-
-/** A purchase of 10 BD that was paid online. */
-async function paid(event: object = {}) {
-  const held = await hold(event)
-  const charge = await pay(held.id)
-  provider.set(charge, { state: 'captured', scheme: 'benefit', lastFour: '4242' })
-  await settle(app, charge)
-  return { ...held, charge }
-}
 
 async function note(purchaseId: string, payment: object) {
   const noted = await call<{ id: string }>('POST', '/payments', { id: randomUUID(), purchaseId, ...payment }, staff)

@@ -2,7 +2,7 @@ import type { FinanceTask, Reconciliation } from '../../../../contract/calls/fin
 import { HOUR_MS } from '../../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { instantSql, type Queryable } from '../../../services/db.ts'
-import { IS_LIVE } from '../charges.ts'
+import { IS_LIVE, isStray } from '../charges.ts'
 import { eventSql } from './moved.ts'
 
 /* What waits for a person. A stray that goes back by itself, within minutes, does not. */
@@ -11,15 +11,10 @@ import { eventSql } from './moved.ts'
 const STRAY_MS = 20 * 60_000
 const MOST_TASKS = 200
 
-/** SQL: captured money that is no payment, and that nobody has sent back yet or tried to. */
-const IS_STRAY = `captured > applied + charges.refunding and captured_at <= $2
-  and not exists (select from refunds where charge_id = charges.id and refunds.state in ('failed', 'by_hand'))`
+const IS_STRAY = isStray('$2')
 
 /** SQL: a charge whose end nobody knows an hour after its link. Those that nobody asks for stay live. */
 const IS_UNCLEAR = `(unclear or charges.${IS_LIVE} and payable_until <= $3)`
-
-/** SQL: a refund that failed, and that was not asked for again. */
-const IS_FAILED = `refunds.state = 'failed' and not exists (select from refunds again where again.retries = refunds.id)`
 
 /** Parameters of the conditions above. */
 const instants = (now: number) => [new Date(now), new Date(now - STRAY_MS), new Date(now - HOUR_MS)]
@@ -41,7 +36,7 @@ export async function listTasks(db: Queryable, now: number, language: Language):
        select refunds.id, 'failed_refund', refunds.asked_at, refunds.amount, case failure when 'currency' then '' else 'BHD' end, null, charges.id,
          charges.provider_id, null, case when failure in ('balance', 'unsupported', 'declined', 'currency') then failure else 'other' end,
          next_try_at
-       from refunds join charges on charges.id = charge_id where ${IS_FAILED}
+       from latest_refunds refunds join charges on charges.id = charge_id where refunds.state = 'failed'
        union all
        select id, kind, found_at, coalesce(theirs, ours), currency, ours, charge_id, provider_id, reference, null, null
        from differences where closed_at is null
@@ -69,7 +64,7 @@ export const OPEN_MONEY = `
   (select coalesce(greatest(0, extract(epoch from $1::timestamptz - min(created_at))), 0)::float8 from charges where ${IS_LIVE}) as oldest_s,
   (select count(*)::int from charges where ${IS_UNCLEAR}) as unclear,
   (select count(*)::int from charges where ${IS_STRAY}) as strays,
-  (select count(*)::int from refunds where ${IS_FAILED}) as failed_refunds,
+  (select count(*)::int from latest_refunds where state = 'failed') as failed_refunds,
   (select count(*)::int from differences where closed_at is null) as differences`
 
 export const openMoneyInstants = instants

@@ -1,4 +1,5 @@
 import { isLivePass } from '../../../../contract/rules/pass.ts'
+import { keptShares } from '../../../../contract/rules/returned-money.ts'
 import { passRefusal, passTransition, type SaleRole } from '../../../../contract/rules/sale.ts'
 import type { LockedPass, LockedPurchase } from '../locked.ts'
 
@@ -36,11 +37,10 @@ export function decideGiveBack(
 function keptOf({ event, passes, paid }: LockedPurchase, leaving: LockedPass[], unit: number): number[] {
   const staying = passes.filter((pass) => isLivePass(pass) && !leaving.includes(pass))
   const before = passes.reduce((sum, { kept }) => sum + kept, 0)
-  let left = Math.max((paid ?? 0) - before - staying.reduce((sum, { price }) => sum + price, 0), 0)
-  return leaving.map(({ price }) => {
-    const share = Math.min((price * (100 - event.refund_percent)) / 100, left)
-    const kept = Math.floor(share / unit) * unit
-    left -= kept
-    return kept
-  })
+  const left = Math.max((paid ?? 0) - before - staying.reduce((sum, { price }) => sum + price, 0), 0)
+  const { refund_percent: refundPercent } = event
+  return keptShares(
+    leaving.map(({ price }) => price),
+    { left, refundPercent, unit },
+  )
 }

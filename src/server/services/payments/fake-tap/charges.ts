@@ -64,7 +64,6 @@ export async function createCharge(
     description: asked.description ?? '',
     metadata: asked.metadata ?? {},
     transaction: {
-      timezone: 'UTC+03:00',
       created: String(now),
       expiry: { period, type: 'MINUTE' },
       asynchronous: false,

@@ -19,7 +19,6 @@ export interface FakeCharge {
   description: string
   metadata: Record<string, string>
   transaction: {
-    timezone: string
     created: string
     url?: string
     expiry: { period: number; type: 'MINUTE' }

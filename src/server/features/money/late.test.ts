@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { onlineBuyers } from '../../testing/online-buyers.ts'
+import { testProvider } from '../../testing/payments.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { expireAllHeld } from '../sales/hold.ts'
+import { resolveStrays } from './late.ts'
+
+const MINUTE_MS = 60_000
+const provider = testProvider()
+const app = setupTestApp({}, undefined, { payments: provider })
+const { hold, pay, settled, capture, ticketOf } = onlineBuyers(app, provider)
+
+/** Sums of a purchase in fils. */
+async function moneyOf(id: string) {
+  const { rows } = await app.db.query(
+    `select (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as paid,
+       coalesce(sum(captured), 0)::int as captured, coalesce(sum(applied), 0)::int as applied,
+       coalesce(sum(refunding), 0)::int as refunding, count(*)::int as charges
+     from charges where "purchaseId" = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+const soldOf = async (eventId: string) =>
+  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0].sold
+
+describe('what was captured', () => {
+  it.each([
+    ['buys the same places anew', 2, 'purchased'],
+    ['goes back where one place is left', 1, 'expired'],
+    ['goes back where no place is left', 0, 'expired'],
+  ])('after the hold ran out %s', async (_, left, status) => {
+    const { id, eventId, sent } = await hold({ event: { capacity: 4 } })
+    const charge = await pay(id)
+    provider.set(charge, { state: 'expired' })
+    await settled(charge)
+    app.clock.advance(16 * MINUTE_MS)
+    await expireAllHeld(app.db, app.clock.now())
+    await app.db.query(`update events set pay = 'door' where id = $1`, [eventId])
+    if (left < 4) await buy(app, purchaseOf(eventId, { quantity: 4 - left }))
+    capture(charge)
+    await settled(charge)
+    await mailsAreOut(app)
+    const old = await ticketOf(id)
+    expect(old.status).toBe('expired')
+    expect(await soldOf(eventId)).toBe(left === 2 ? 4 : 4 - left)
+    const mails = app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)
+    if (status === 'expired') {
+      expect(await moneyOf(id)).toMatchObject({ paid: 0, captured: 10_000, applied: 0, refunding: 10_000 })
+      expect(old).toMatchObject({ refunds: [{ amount: 10, state: 'done' }], replaced_by: null })
+      return
+    }
+    expect(await ticketOf(String(old.replaced_by))).toMatchObject({
+      status: 'purchased',
+      paid: 10,
+      due: 0,
+      manage: 'yes',
+    })
+    expect(mails).toHaveLength(1)
+  })
+
+  it('a second time goes back ten minutes later, and the ticket stays', async () => {
+    const { id } = await hold()
+    const first = await pay(id)
+    provider.set(first, { state: 'failed' })
+    await settled(first)
+    const second = await pay(id)
+    capture(second)
+    await settled(second)
+    capture(first)
+    await settled(first)
+    await resolveStrays(app.db, app.clock.now())
+    expect(await moneyOf(id)).toMatchObject({ paid: 10_000, captured: 20_000, applied: 10_000, refunding: 0 })
+    app.clock.advance(10 * MINUTE_MS)
+    await resolveStrays(app.db, app.clock.now())
+    await resolveStrays(app.db, app.clock.now())
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ paid: 10_000, captured: 20_000, applied: 10_000, refunding: 10_000 })
+    expect(await ticketOf(id)).toMatchObject({
+      status: 'purchased',
+      paid: 10,
+      refunds: [{ amount: 10, state: 'done' }],
+    })
+  })
+})
