@@ -40,7 +40,7 @@ async function guestAt(email: string) {
 describe('a guest who pays online', () => {
   it('has the ticket after one field and one tap, also after Back and reloads, and a mail with the receipt', async () => {
     const { page, consoleErrors } = await guestAt('sam@example.com')
-    await expect(page.getByText(own.pay_demo)).toBeVisible()
+    await expect(page.getByText(words.demo)).toBeVisible()
     await page.getByRole('button', { name: own.pay_sum('BD 8') }).click()
     await page.waitForURL(AT_BANK)
     await choose(page, 'Pays')

@@ -2,6 +2,20 @@
 export const pay = {
   title: 'الدفع',
   description: 'دفع ثمن تذاكرك عبر الإنترنت.',
+
+  /** In the purchase form. */
+  online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
+  choice: 'الدفع',
+  choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل' },
+  /** Until when tickets are returned, undefined where they are not, and what comes back. */
+  refund_online: (until: string | undefined, percent: number): string =>
+    until === undefined
+      ? 'لا تُرجَع التذاكر. وعند إلغاء الفعالية يُردّ المبلغ كاملًا بالطريقة التي دفعت بها.'
+      : percent === 0
+        ? `يمكن إرجاع التذاكر حتى ${until} دون ردّ المبلغ. وعند إلغاء الفعالية يُردّ كاملًا بالطريقة التي دفعت بها.`
+        : `يمكن إرجاع التذاكر حتى ${until}، ويُردّ إليك ${percent === 100 ? 'ثمنها كاملًا' : `${percent}% من ثمنها`} بالطريقة التي دفعت بها. وعند إلغاء الفعالية يُردّ المبلغ كاملًا.`,
+  demo: 'ليس دفعًا حقيقيًا: هذا الموقع للتجربة، ولا يُخصم أي مبلغ.',
+
   due: 'المطلوب',
   left: 'نحتفظ بتذاكرك لمدة',
   leaving: 'يُفتح الآن موقع الدفع…',
