@@ -1,6 +1,7 @@
-import type { ChargeReason, ChargeState } from '../../../contract/rules/charge.ts'
-import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
+import type { Charge } from '../../../contract/calls/charges.ts'
+import { type ChargeReason, type ChargeState, LIVE_CHARGES, shownCharge } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
 import { instantSql, type Queryable } from '../../services/db.ts'
 import { writePayments } from '../sales/money.ts'
 
@@ -75,7 +76,10 @@ export async function findNamedCharge(
   return rows[0]
 }
 
-/** Names the next of the charges whose provider is to be asked: each is named to one caller, who has two minutes. */
+/** How long a caller may take to ask about the charges that it claimed; then another one gets them. */
+const CLAIM_MS = 120_000
+
+/** Claims the charges whose provider is due to be asked. */
 export async function claimDueCharges(db: Queryable, now: number, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'claim-due-charges',
@@ -87,8 +91,6 @@ export async function claimDueCharges(db: Queryable, now: number, limit: number)
   })
   return rows.map(({ id }) => id)
 }
-
-const CLAIM_MS = 120_000
 
 /** SQL: captured money that is no payment, that nobody has sent back, and of which no refund failed; at `before`, a parameter, or earlier. */
 export const isStray = (before: string) => `captured > applied + charges.refunding and captured_at <= ${before}
@@ -114,3 +116,9 @@ export async function bookCapture(
   const payment = { chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
   await writePayments(transaction, [{ ...payment, notedBy: null, notedAt: now, now }])
 }
+
+/** A charge as on the wire. */
+export const chargeView = ({ id, state, reason, amount, payable_until }: ChargeRow, now: number): Charge => ({
+  ...{ id, state: shownCharge(state, payable_until, now), reason, payable_until },
+  amount: fromFils(amount),
+})

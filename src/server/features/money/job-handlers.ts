@@ -1,4 +1,4 @@
-import type { FeatureJobHandlers } from '../../jobs/services.ts'
+import type { FeatureJobHandlers, JobServices } from '../../jobs/services.ts'
 import { endLingering, leaveShares } from '../sales/paid-places.ts'
 import { askDueCharges } from './ask.ts'
 import { findNamedCharge } from './charges.ts'
@@ -9,15 +9,20 @@ import { resolveStray, resolveStrays } from './late.ts'
 import { sendRefundMail } from './mail.ts'
 import { refundOwed } from './owed-online.ts'
 import { refundCancelled, refundEvent } from './refund-event.ts'
-import { sendDueRefunds, sendRefund } from './send-refund.ts'
+import { type RefundServices, sendDueRefunds, sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
+
+const refundServices = ({ origin, ...services }: JobServices): RefundServices => ({
+  ...services,
+  publicUrl: origin.publicUrl,
+})
 
 /** The jobs of paying online. */
 export const moneyJobHandlers = {
   charges_due: (_, services) => askDueCharges(services),
 
-  async payment_hint({ kind, ...named }, { origin, ...services }) {
-    if (kind === 'refund') return hearOfRefund({ ...services, publicUrl: origin.publicUrl }, named)
+  async payment_hint({ kind, ...named }, services) {
+    if (kind === 'refund') return hearOfRefund(refundServices(services), named)
     const charge = kind === 'charge' && (await findNamedCharge(services.db, named))
     if (charge) await settle(services, charge.id)
   },
@@ -34,14 +39,13 @@ export const moneyJobHandlers = {
 
   refund_event: ({ event }, { clock, db }) => refundEvent(db, event, clock.now()),
 
-  refunds_found: ({ charge }, { origin, ...services }) =>
-    noteFoundRefunds({ ...services, publicUrl: origin.publicUrl }, charge),
+  refunds_found: ({ charge }, services) => noteFoundRefunds(refundServices(services), charge),
 
-  refund_send: ({ id }, { origin, ...services }) => sendRefund({ ...services, publicUrl: origin.publicUrl }, id),
+  refund_send: ({ id }, services) => sendRefund(refundServices(services), id),
 
-  async refunds_due(_, { origin, ...services }) {
+  async refunds_due(_, services) {
     await refundCancelled(services.db, services.clock.now())
-    await sendDueRefunds({ ...services, publicUrl: origin.publicUrl })
+    await sendDueRefunds(refundServices(services))
   },
 
   refund_mail: (about, services) => sendRefundMail(services, about),

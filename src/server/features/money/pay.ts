@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/rules/bahrain.ts'
 import {
   type ChargeState,
   HOLD_BEYOND_LINK_MS,
@@ -13,15 +14,18 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { RequestContext } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { BusyError, type PaymentProvider, RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import {
+  BusyError,
+  type PaymentProvider,
+  RefusedError,
+  UnansweredError,
+  webhookUrl,
+} from '../../services/payments/port.ts'
 import type { LockedPurchase } from '../sales/locked.ts'
 import { findDue } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
 import { type ChargeRow, findCharge, findLiveCharge } from './charges.ts'
-import { webhookUrl } from './refund.ts'
 import { settle } from './settle.ts'
-
-const MINUTE_MS = 60_000
 
 type PayRefusal =
   | 'TICKET_NOT_FOUND'

@@ -8,14 +8,13 @@ import { BusyError } from '../../services/payments/port.ts'
 import { audit } from '../audit/write.ts'
 import { titleIn } from '../sales/locked.ts'
 import { withSale } from '../sales/sale.ts'
-import { findCharge } from './charges.ts'
+import { chargeView, findCharge } from './charges.ts'
 import { noteFoundRefunds } from './found-refunds.ts'
 import type { RefundRow } from './refund.ts'
 import { findEventReturns } from './refund-event.ts'
 import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
-import { askAgain, askForPurchase, auditMoney, type By, noteByHand, noteChargeback } from './staff-refunds.ts'
-import { chargeView } from './view.ts'
+import { askForPurchase, auditMoney, type By, noteByHand, noteChargeback, retryForStaff } from './staff-refunds.ts'
 
 const byOf = (me: Me, { language, clock }: Pick<RequestContext, 'language' | 'clock'>): By => ({
   me,
@@ -34,7 +33,7 @@ export const refundRoutes = {
 
   again: procedures.refunds.again.handler(async ({ input: { id }, context, errors }) => {
     await sendRefund(context, id)
-    const outcome = await askAgain(context.db, id, byOf(context.me, context))
+    const outcome = await retryForStaff(context.db, id, byOf(context.me, context))
     if (outcome.refusal) throw errors[outcome.refusal]()
     return refundView(outcome.refund)
   }),

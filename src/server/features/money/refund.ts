@@ -118,6 +118,3 @@ export async function withRefund<Result>(
     return work(transaction, { refund, purchase, isLeft: left >= refund.amount })
   })
 }
-
-/** Where a provider posts its webhooks. */
-export const webhookUrl = (publicUrl: string, provider: string) => `${publicUrl}/api/webhooks/${provider}`

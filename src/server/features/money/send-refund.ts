@@ -10,12 +10,13 @@ import {
   type RefundFailure,
   RefusedError,
   UnansweredError,
+  webhookUrl,
 } from '../../services/payments/port.ts'
 import { writePayments } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
-import { askAnew } from './again.ts'
 import { lockCharge } from './charges.ts'
-import { findRefund, purchasesOf, type RefundRow, webhookUrl, withRefund } from './refund.ts'
+import { findRefund, purchasesOf, type RefundRow, withRefund } from './refund.ts'
+import { retryRefund } from './retry-refund.ts'
 
 export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
 
@@ -42,12 +43,13 @@ export async function sendRefund(services: RefundServices, id: string): Promise<
   }
 }
 
-type Heard = RefundFacts | { failure: RefundFailure } | 'unanswered'
+type RefundAnswer = RefundFacts | { failure: RefundFailure } | 'unanswered'
 
-function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<Heard> {
+function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<RefundAnswer> {
   return answerOf(async () => {
-    const facts = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
-    return 'failure' in facts && !('state' in facts) ? facts : isSameRefund(refund, facts) ? facts : 'unanswered'
+    const answer = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
+    const isRefused = !('state' in answer)
+    return isRefused || isSameRefund(refund, answer) ? answer : 'unanswered'
   })
 }
 
@@ -92,7 +94,7 @@ const isSameRefund = ({ amount, charge_provider_id }: RefundRow, facts: RefundFa
   facts.fils === amount && facts.chargeId === charge_provider_id
 
 /** Writes what the provider said of a refund, once. */
-function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): Promise<void> {
+function writeHeard(db: Database, asked: RefundRow, heard: RefundAnswer, now: number): Promise<void> {
   return withSale(db, { purchases: purchasesOf(asked) }, async (transaction) => {
     await lockCharge(transaction, asked.charge_id)
     const refund = await findRefund(transaction, asked.id)
@@ -146,7 +148,7 @@ export async function bookRefund(
 
 function stateAfter(
   { state, asked_at, tries }: RefundRow,
-  heard: Heard,
+  heard: RefundAnswer,
   now: number,
 ): { state: RefundState; failure: string | null; next: number | null } {
   const isOld = now >= Date.parse(asked_at) + GIVE_UP_MS
@@ -164,7 +166,7 @@ function stateAfter(
   }
 }
 
-/** Insufficient balance is retried daily, as a new row (`askAnew`). */
+/** Insufficient balance is retried daily, as a new row (`retryRefund`). */
 const failed = (failure: RefundFailure, now?: number) => ({
   state: 'failed' as const,
   failure,
@@ -188,7 +190,7 @@ export async function sendDueRefunds(services: RefundServices): Promise<void> {
   for (const { id, state } of rows) {
     const work = async () => {
       await sendRefund(services, id)
-      if (state === 'failed') await askAnew(db, { id, by: null, now })
+      if (state === 'failed') await retryRefund(db, { id, by: null, now })
     }
     // One that cannot be written does not hold up the others.
     await work().catch((error: unknown) => unwritten.push(error))

@@ -12,12 +12,12 @@ import { type AuditFields, audit } from '../audit/write.ts'
 import { type LockedPurchase, titleIn } from '../sales/locked.ts'
 import { writePayments } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
-import { askAnew } from './again.ts'
 import { findCharge, findPayer, lockCharge } from './charges.ts'
 import { askFromCharges, lockRefundable } from './owed-online.ts'
 import { findRefund, purchasesOf, type RefundRow, withRefund } from './refund.ts'
+import { retryRefund } from './retry-refund.ts'
 
-/** An admin, and the time: milliseconds. */
+/** The admin who changes money, and when: milliseconds. */
 export interface By {
   me: Me
   /** Of the audit log. */
@@ -85,15 +85,15 @@ async function findAll(transaction: Queryable, ids: string[]): Promise<RefundRow
 
 const sumOf = (refunds: RefundRow[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Asks for a failed refund anew; see `askAnew`. Returns the other try. */
-export async function askAgain(db: Database, id: string, by: By) {
-  const { refusal, id: again } = await askAnew(
+/** Retries a failed refund (`retryRefund`) for an admin; returns the retry. */
+export async function retryForStaff(db: Database, id: string, by: By) {
+  const { refusal, id: retry } = await retryRefund(
     db,
     { id, by: by.me.id, now: by.now },
     (transaction, purchase, { amount }) =>
       auditMoney(transaction, { purchase, by, action: 'refund.again', after: { refund: fromFils(amount) } }),
   )
-  const refund = again && (await findRefund(db, again))
+  const refund = retry && (await findRefund(db, retry))
   return refund ? { refund } : { refusal: refusal ?? ('REFUND_NOT_FOUND' as const) }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
-import type { MoneyMoved } from '../../../../contract/calls/finance.ts'
+import type { MoneyMoved, MoneySums } from '../../../../contract/calls/finance.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { cardName } from '../../../../contract/rules/card.ts'
 import { MONEY_METHODS, MONEY_STATES } from '../../../../contract/rules/finance.ts'
@@ -19,6 +19,7 @@ import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { Figures } from './figures.tsx'
+import { FINANCE_KEY } from './keys.ts'
 import { csvQuery, type FinanceFilters, readFinanceSearch } from './search.ts'
 
 /** Money as it moved, with the figures of the period. */
@@ -26,9 +27,9 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
   const { finance: words } = useBundle('admin')
   const { from, to, event_id } = filters
   const queryClient = useQueryClient()
-  const sumsKey = ['admin', 'finance', 'sums', { from, to, event_id }]
+  const sumsKey = [...FINANCE_KEY, 'sums', { from, to, event_id }]
   const table = useTable({
-    queryKey: ['admin', 'finance', filters],
+    queryKey: [...FINANCE_KEY, filters],
     sorts: ['at'],
     fetch: async ({ q: _, ...request }) => {
       const { headers, body } = await (await api()).finance.list({ ...request, ...filters })
@@ -37,12 +38,7 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
       return { headers, body: body.rows }
     },
   })
-  const { data: sums } = useQuery<
-    Awaited<ReturnType<Awaited<ReturnType<typeof api>>['finance']['list']>>['body']['sums']
-  >({
-    queryKey: sumsKey,
-    enabled: false,
-  })
+  const { data: sums } = useQuery<MoneySums>({ queryKey: sumsKey, enabled: false })
   const columns: Column<MoneyMoved>[] = [
     { key: 'event', label: words.event, cell: (row) => <EventOf row={row} /> },
     { key: 'amount', label: words.amount, cell: ({ amount }) => <Money dinars={amount} /> },

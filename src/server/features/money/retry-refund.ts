@@ -2,17 +2,17 @@ import type { Database, Queryable } from '../../services/db.ts'
 import type { LockedPurchase } from '../sales/locked.ts'
 import { askRefund, findRefund, type RefundRow, withRefund } from './refund.ts'
 
-type AnewRefusal = 'REFUND_NOT_FOUND' | 'REFUND_NOT_FAILED' | 'REFUND_TOO_MUCH'
+type RetryRefusal = 'REFUND_NOT_FOUND' | 'REFUND_NOT_FAILED' | 'REFUND_TOO_MUCH'
 
 /**
  * Retries a failed refund as a new row: with the old idempotency key the provider would replay its refusal. Idempotent. Returns the id
  * of the retry; `noteDone` runs with it.
  */
-export function askAnew(
+export function retryRefund(
   db: Database,
   { id, by, now }: { id: string; by: string | null; now: number },
   noteDone: (transaction: Queryable, purchase: LockedPurchase, refund: RefundRow) => Promise<void> = async () => {},
-): Promise<{ refusal: AnewRefusal; id?: undefined } | { refusal?: undefined; id: string }> {
+): Promise<{ refusal: RetryRefusal; id?: undefined } | { refusal?: undefined; id: string }> {
   return withRefund(db, id, async (transaction, { refund, purchase, isLeft }) => {
     if (refund.retried_by !== null) return { id: refund.retried_by }
     if (refund.state !== 'failed') return { refusal: 'REFUND_NOT_FAILED' as const }
