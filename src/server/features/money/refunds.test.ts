@@ -268,46 +268,6 @@ describe('a refund that the provider', () => {
   })
 })
 
-describe('what the provider tells by itself', () => {
-  it('a refund made in its dashboard is noted once, and the ticket stays', async () => {
-    const { id, charge, email } = await paid()
-    await mailsAreOut(app)
-    const before = app.mail.mails.filter(({ to }) => to?.[0]?.address === email).length
-    const providerId = `ref_dashboard_${id}`
-    provider.refunds.set(providerId, {
-      ...{ providerId, chargeId: `chg_${charge}`, reference: null, fils: 4000, currency: 'BHD', live: false },
-      ...{ state: 'done', failure: null },
-    })
-    const hint = () => app.call('POST', '/api/webhooks/test', { id: providerId }, { signed: 'yes' })
-    await Promise.all([hint(), hint()])
-    await mailsAreOut(app)
-    await Promise.all([1, 2].map(() => ask('POST', `/charges/${charge}/ask`)))
-    expect(await moneyOf(id)).toMatchObject({
-      online: 6000,
-      refunds: [{ reason: 'provider', state: 'done', amount: 4000 }],
-    })
-    expect(await ticketOf(id)).toMatchObject({ status: 'purchased', valid: true })
-    expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(before)
-    await voided(id)
-    await mailsAreOut(app)
-    expect((await moneyOf(id)).online, 'only the rest goes back').toBe(0)
-  })
-
-  it('a chargeback is noted once, up to what was paid, and goes back no other way', async () => {
-    const { id, charge } = await paid()
-    const key = randomUUID()
-    const chargeback = (amount: number, of = key) =>
-      ask('POST', `/charges/${charge}/chargeback`, { key: of, amount, note })
-    await Promise.all([chargeback(7), chargeback(7)])
-    expect((await chargeback(6)).done).toBe('REFUND_CONFLICT')
-    expect((await chargeback(3.001, randomUUID())).done).toBe('REFUND_TOO_MUCH')
-    expect(await moneyOf(id)).toMatchObject({ online: 10_000, chargeback: -7000 })
-    await voided(id)
-    await mailsAreOut(app)
-    expect(await moneyOf(id)).toMatchObject({ online: 7000, refunds: [{ amount: 3000 }] })
-  })
-})
-
 it('only admins give money back', async () => {
   const { id, charge, buyer } = await paid()
   expect((await ask('POST', '/refunds', { id: randomUUID(), purchaseId: id, amount: 1, note }, buyer)).done).toBe(
