@@ -22,13 +22,15 @@ export interface ChargeRow {
   applied: number
   /** What of it goes back. */
   refunding: number
+  /** What of it the bank of the payer took back. */
+  charged_back: number
   /** Our clock ended it, and the provider has not told its end. */
   unclear: boolean
   created_at: string
 }
 
 const COLUMNS = `id, "purchaseId", provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
-  language, captured, applied, refunding, unclear, ${instantSql('created_at')} as created_at`
+  language, captured, applied, refunding, charged_back, unclear, ${instantSql('created_at')} as created_at`
 
 /** SQL: its end is not known. */
 export const IS_LIVE = `state in (${LIVE_CHARGES.map((state) => `'${state}'`)})`
@@ -103,12 +105,12 @@ export async function findPayer(
   return rows[0]?.purchaseId ?? purchaseId
 }
 
-/** Books captured money as a payment of a purchase, which the caller holds; with the id of its charge, so that it is one. */
+/** Books captured money as a payment of a purchase, which the caller holds. A charge is one payment at most. */
 export async function bookCapture(
   transaction: Queryable,
   { id, amount, purchaseId, eventId }: { id: string; amount: number; purchaseId: string; eventId: string },
   now: number,
 ): Promise<void> {
-  const payment = { id, chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
+  const payment = { chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
   await writePayments(transaction, [{ ...payment, notedBy: null, notedAt: now, now }])
 }

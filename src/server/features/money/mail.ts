@@ -1,4 +1,6 @@
+import { cardName } from '../../../contract/rules/card.ts'
 import { formatMoney } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { JobPayload } from '../../jobs/order.ts'
 import type { JobServices } from '../../jobs/services.ts'
@@ -21,7 +23,7 @@ export async function sendRefundMail(services: JobServices, { id, news }: JobPay
   const { language, purchaseId } = ticket
   const words = refundMailWords[language]
   const sum = formatMoney(fromFils(refund.amount))
-  const to = await paidWith(db, refund.charge_id)
+  const to = await findCard(db, refund.charge_id, language)
   const message = composeMessage(origin, {
     to: ticket.userEmail,
     language,
@@ -44,13 +46,10 @@ export async function sendRefundMail(services: JobServices, { id, news }: JobPay
   await mailHolder(services, message, [purchaseId])
 }
 
-/** The card that a charge was paid with, as far as it is known: `VISA ••42`. */
-async function paidWith(db: Database, charge: string): Promise<string | undefined> {
+async function findCard(db: Database, charge: string, language: Language): Promise<string | undefined> {
   const { rows } = await db.query<{ scheme: string | null; last_four: string | null }>(
     'select scheme, last_four from charges where id = $1',
     [charge],
   )
-  const [{ scheme, last_four } = { scheme: null, last_four: null }] = rows
-  const known = [scheme?.toUpperCase(), last_four && `••${last_four}`].filter(Boolean)
-  return known.length > 0 ? known.join(' ') : undefined
+  return rows[0] && cardName(rows[0], language)
 }

@@ -12,6 +12,7 @@ import { findCharge } from './charges.ts'
 import { noteFoundRefunds } from './found-refunds.ts'
 import type { RefundRow } from './refund.ts'
 import { findEventReturns } from './refund-event.ts'
+import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 import { askAgain, askForPurchase, auditMoney, type By, noteByHand, noteChargeback } from './staff-refunds.ts'
 import { chargeView } from './view.ts'
@@ -32,12 +33,14 @@ export const refundRoutes = {
   }),
 
   again: procedures.refunds.again.handler(async ({ input: { id }, context, errors }) => {
+    await sendRefund(context, id)
     const outcome = await askAgain(context.db, id, byOf(context.me, context))
     if (outcome.refusal) throw errors[outcome.refusal]()
     return refundView(outcome.refund)
   }),
 
   byHand: procedures.refunds.byHand.handler(async ({ input, context, errors }) => {
+    await sendRefund(context, input.id)
     const outcome = await noteByHand(context.db, input, byOf(context.me, context))
     if ('refusal' in outcome) throw errors[outcome.refusal]()
     return refundView(outcome)

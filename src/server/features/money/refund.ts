@@ -114,7 +114,8 @@ export async function withRefund<Result>(
     const refund = await findRefund(transaction, id)
     const purchase = purchases.find(({ purchaseId }) => purchaseId === found.payer)
     if (!charge || !refund || !purchase) return { refusal: 'REFUND_NOT_FOUND' }
-    return work(transaction, { refund, purchase, isLeft: (charge.captured ?? 0) - charge.refunding >= refund.amount })
+    const left = (charge.captured ?? 0) - charge.refunding - charge.charged_back
+    return work(transaction, { refund, purchase, isLeft: left >= refund.amount })
   })
 }
 

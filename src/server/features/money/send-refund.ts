@@ -15,7 +15,7 @@ import { writePayments } from '../sales/money.ts'
 import { withSale } from '../sales/sale.ts'
 import { askAnew } from './again.ts'
 import { lockCharge } from './charges.ts'
-import { findRefund, purchasesOf, type RefundRow, webhookUrl } from './refund.ts'
+import { findRefund, purchasesOf, type RefundRow, webhookUrl, withRefund } from './refund.ts'
 
 export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
 
@@ -23,21 +23,37 @@ export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'p
 const KEY_LIVES_MS = 23 * HOUR_MS
 const GIVE_UP_MS = 14 * DAY_MS
 
-/** Sends a refund, or asks what became of it, and writes that. */
+/** Sends a refund, or asks what became of it, and writes that. One that failed is looked for: the provider may have done it after all. */
 export async function sendRefund(services: RefundServices, id: string): Promise<void> {
   const { db, clock, payments } = services
   const refund = await findRefund(db, id)
-  if (!refund || !payments || refund.provider !== payments.name || refund.charge_provider_id === null) return
-  if (refund.state === 'asked' || refund.state === 'sent')
-    await writeHeard(db, refund, await hear(services, payments, refund), clock.now())
+  if (!refund || refund.charge_provider_id === null) return
+  const now = clock.now()
+  if (payments?.name !== refund.provider) {
+    // A provider that is no longer in use takes none: a person gives it back.
+    const isNeverSent = refund.state === 'asked' && refund.tries === 0
+    if (isNeverSent && now >= Date.parse(refund.asked_at) + DAY_MS)
+      await writeHeard(db, refund, { failure: 'other' }, now)
+  } else if (refund.state === 'asked' || refund.state === 'sent') {
+    await writeHeard(db, refund, await hear(services, payments, refund), now)
+  } else if (refund.state === 'failed' && refund.retried_by === null) {
+    const found = await answerOf(() => lookFor(services, payments, refund))
+    if (found && found !== 'unanswered' && isSameRefund(refund, found)) await writeFound(db, refund, found, now)
+  }
 }
 
 type Heard = RefundFacts | { failure: RefundFailure } | 'unanswered'
 
-async function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<Heard> {
-  try {
+function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<Heard> {
+  return answerOf(async () => {
     const facts = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
     return 'failure' in facts && !('state' in facts) ? facts : isSameRefund(refund, facts) ? facts : 'unanswered'
+  })
+}
+
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'unanswered'> {
+  try {
+    return await ask()
   } catch (error) {
     // A refusal to tell of a refund is no word on the refund.
     if (error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError)
@@ -101,6 +117,22 @@ function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): 
   })
 }
 
+/** Writes that the provider did a refund that counts as failed, unless its money went back another way. */
+async function writeFound(db: Database, found: RefundRow, facts: RefundFacts, now: number): Promise<void> {
+  if (facts.state !== 'done') return
+  await withRefund(db, found.id, async (transaction, { refund, isLeft }) => {
+    if (refund.state !== 'failed' || refund.retried_by !== null || !isLeft) return
+    const { id, charge_id, amount } = refund
+    await transaction.query(
+      `with counted as (update charges set refunding = refunding + $2 where id = $1)
+       update refunds set state = 'done', failure = null, provider_id = coalesce(provider_id, $4), next_try_at = null, done_at = $5 where id = $3`,
+      [charge_id, amount, id, facts.providerId, new Date(now)],
+    )
+    await bookRefund(transaction, refund, now)
+    await order(transaction, 'refund_mail', { id, news: 'done' })
+  })
+}
+
 /** What was a payment counts as paid back; the caller holds the payer. */
 export async function bookRefund(
   transaction: Queryable,
@@ -108,7 +140,7 @@ export async function bookRefund(
   now: number,
 ): Promise<void> {
   if (isOfStray(reason)) return
-  const paidBack = { id, refundId: id, purchaseId, eventId, amount: -amount, method: 'online' } as const
+  const paidBack = { refundId: id, purchaseId, eventId, amount: -amount, method: 'online' } as const
   await writePayments(transaction, [{ ...paidBack, notedBy: null, notedAt: now, now }])
 }
 
@@ -154,9 +186,12 @@ export async function sendDueRefunds(services: RefundServices): Promise<void> {
   )
   const unwritten: unknown[] = []
   for (const { id, state } of rows) {
-    const work = state === 'failed' ? askAnew(db, { id, by: null, now }) : sendRefund(services, id)
+    const work = async () => {
+      await sendRefund(services, id)
+      if (state === 'failed') await askAnew(db, { id, by: null, now })
+    }
     // One that cannot be written does not hold up the others.
-    await work.catch((error: unknown) => unwritten.push(error))
+    await work().catch((error: unknown) => unwritten.push(error))
   }
   if (unwritten.length > 0) throw unwritten[0]
 }

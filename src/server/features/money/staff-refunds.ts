@@ -114,7 +114,7 @@ export function noteByHand(db: Database, { id, on }: { id: string; on: string },
     ])
     await transaction.query('update charges set refunding = refunding + $2 where id = $1', [charge_id, amount])
     if (!isOfStray(reason)) {
-      const paid = { id, purchaseId, eventId, amount: -amount, method: 'transfer' } as const
+      const paid = { purchaseId, eventId, amount: -amount, method: 'transfer' } as const
       await writePayments(transaction, [{ ...paid, notedBy: by.me.id, notedAt: at, now: by.now }])
     }
     await order(transaction, 'refund_mail', { id, news: 'by_hand' })

@@ -1,15 +1,3 @@
-/** How a payment was made, by the name of its scheme at the provider. */
-const schemes: Record<string, string> = {
-  benefit: 'بنفت',
-  benefit_pay: 'بنفت بي',
-  benefitpay: 'بنفت بي',
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-}
-
 /** Texts of paying online: the page of a purchase that is to be paid, the page that the bank leads back to, the money of a ticket. */
 export const pay = {
   title: 'الدفع',
@@ -61,7 +49,6 @@ export const pay = {
   unknown: 'لا توجد عملية دفع بهذا الرابط',
   unknown_text: 'ربما لم يُنسخ الرابط كاملًا. تذاكرك تصلك بالبريد دائمًا.',
 
-  schemes,
   /** A card without a name of its own here. */
   card: 'البطاقة',
   paid_by: (sum: string, scheme: string, when: string) => `دُفع ⁨${sum}⁩ عبر ⁨${scheme}⁩، ⁨${when}⁩`,

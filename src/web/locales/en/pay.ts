@@ -47,16 +47,6 @@ export const pay: typeof arabic = {
   unknown: "There's no such payment",
   unknown_text: 'Check that the link is complete. Your tickets always come by email.',
 
-  schemes: {
-    benefit: 'Benefit',
-    benefit_pay: 'BenefitPay',
-    benefitpay: 'BenefitPay',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    amex: 'American Express',
-  },
   card: 'card',
   paid_by: (sum, scheme, when) => `Paid ${sum} by ${scheme}, ${when}`,
   kept: (sum) => `${sum} isn't refunded, by the event's rule for returned tickets`,

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import type { MoneyMoved } from '../../../../contract/calls/finance.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
+import { cardName } from '../../../../contract/rules/card.ts'
 import { MONEY_METHODS, MONEY_STATES } from '../../../../contract/rules/finance.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -93,7 +94,8 @@ function EventOf({ row: { event } }: { row: MoneyMoved }) {
 /** Ticket, card, why it went back, and who noted it. */
 function Details({ row: { purchaseId, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
   const { finance: words } = useBundle('admin')
-  const scheme = [charge?.scheme, charge?.last_four && `•••• ${charge.last_four}`].filter(Boolean).join(' ')
+  const { language } = useWords()
+  const card = charge && cardName(charge, language)
   return (
     <ul className="text-sm text-mute">
       <li>
@@ -102,9 +104,9 @@ function Details({ row: { purchaseId, charge, refund, noted_by, state } }: { row
           <bdi dir="ltr">{purchaseId.slice(0, 8).toUpperCase()}</bdi>
         </Link>
       </li>
-      {scheme && (
+      {card && (
         <li>
-          <bdi dir="ltr">{scheme}</bdi>
+          <bdi>{card}</bdi>
         </li>
       )}
       {charge?.provider_id && (
