@@ -51,7 +51,7 @@ async function noteFound(db: Database, found: ChargeRow, facts: RefundFacts, now
     // What was a payment of nothing goes first.
     const isStray = (captured ?? 0) - applied - refunding >= fils
     const refund = {
-      ...{ id: randomUUID(), payer, amount: fils, eventId: purchases[0]?.eventId ?? '' },
+      ...{ id: randomUUID(), charge_id: id, payer, amount: fils, eventId: purchases[0]?.eventId ?? '' },
       reason: failed?.reason ?? (isStray ? (state === 'mismatch' ? 'mismatch' : 'double') : 'provider'),
     } satisfies Partial<RefundRow>
     const isDone = facts.state === 'done'

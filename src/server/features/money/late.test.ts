@@ -46,6 +46,18 @@ describe('what was captured', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('once the event was cancelled goes back, and the mail says so', async () => {
+    const { id, eventId, sent } = await hold()
+    const charge = await pay(id)
+    await app.db.query('update events set cancelled_at = $2 where id = $1', [eventId, new Date(app.clock.now())])
+    capture(charge)
+    await settled(charge)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, refunding: 10_000 })
+    const [mail] = app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)
+    expect(mail?.text).toContain('أُلغيت الفعالية')
+  })
+
   it('a second time goes back ten minutes later, and the ticket stays', async () => {
     const { id } = await hold()
     const first = await pay(id)

@@ -31,7 +31,13 @@ export async function sendRefundMail(services: JobServices, { id, news }: JobPay
     subject: words[news].subject(event.title),
     heading: words[news].heading,
     blocks: [
-      paragraph(news === 'asked' ? words.asked.texts[textOf(refund.reason)](sum) : words[news].text(sum)),
+      paragraph(
+        news === 'asked'
+          ? words.asked.texts[
+              textOf(refund.reason, { isCancelled: event.cancelled_at !== null, status: ticket.status })
+            ](sum)
+          : words[news].text(sum),
+      ),
       eventCard(event, language, {
         more: [
           [words.amount, sum],

@@ -4,7 +4,7 @@ import type { FinanceTask } from '../../../contract/calls/finance.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { RefusedError } from '../../services/payments/port.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { mailsAreOut } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { paidOnline } from '../../testing/paid-online.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -39,6 +39,20 @@ const refuse = (failure: 'balance' | 'declined') => {
 }
 const tasksOf = async (charge: string) =>
   ((await ask('GET', '/admin/finance/todo')).body.tasks as FinanceTask[]).filter((task) => task.charge_id === charge)
+/** A purchase of two people at 5 BD whose payment is under way. */
+async function held() {
+  const sent = purchaseOf(await addEvent(app, { pay: 'online' }), { quantity: 2 })
+  await buy(app, sent)
+  const id = String(sent.purchaseId)
+  return { id, charge: String((await ask('POST', `/tickets/${id}/pay`, {}, { headers: {} })).body.charge) }
+}
+function refundInDashboard(id: string, charge: string) {
+  const providerId = `ref_dashboard_${id}`
+  provider.refunds.set(providerId, {
+    ...{ providerId, chargeId: `chg_${charge}`, reference: null, fils: 10_000, currency: 'BHD', live: false },
+    ...{ state: 'done', failure: null },
+  })
+}
 const atDoor = (purchaseId: string, event_id: string, payment: object) =>
   ask('POST', '/payments', { id: randomUUID(), purchaseId, event_id, method: 'cash', ...payment })
 
@@ -79,6 +93,28 @@ describe('the door', () => {
   })
 })
 
+describe('a refund made in the dashboard of the provider', () => {
+  it('of more than was a payment takes no more back than that', async () => {
+    const { id, charge } = await held()
+    const [first] = (await ticketOf(id)).passes as { id: string }[]
+    await ask('POST', '/void_passes', { passes: [first?.id], reason: 'A broken seat' })
+    provider.set(charge, { state: 'captured' })
+    await settle(app, charge)
+    refundInDashboard(id, charge)
+    await ask('POST', `/charges/${charge}/ask`)
+    expect(await moneyOf(id)).toMatchObject({ online: 0, refunds: [{ reason: 'provider', amount: 10_000 }] })
+    expect(await ticketOf(id)).toMatchObject({ total: 5, due: 5 })
+  })
+})
+
+it('what banks took back after it was refunded is shown as what it cost', async () => {
+  const { id, eventId, charge } = await paid()
+  await voided(id)
+  const taken = { key: randomUUID(), amount: 10, note: 'The bank took it.' }
+  expect((await ask('POST', `/charges/${charge}/chargeback`, taken)).done).toBe(200)
+  expect((await ask('GET', `/admin/events/${eventId}`)).body).toMatchObject({ revenue_at_door: -10 })
+})
+
 describe('a failed refund', () => {
   it('is not tried again of money that the bank of the payer took back', async () => {
     const { id, charge } = await paid()
@@ -114,15 +150,25 @@ describe('a failed refund', () => {
     refuse('declined')
     await voided(id)
     expect(await tasksOf(charge)).toMatchObject([{ kind: 'failed_refund' }])
-    const providerId = `ref_dashboard_${id}`
-    provider.refunds.set(providerId, {
-      ...{ providerId, chargeId: `chg_${charge}`, reference: null, fils: 10_000, currency: 'BHD', live: false },
-      ...{ state: 'done', failure: null },
-    })
+    refundInDashboard(id, charge)
     await ask('POST', `/charges/${charge}/ask`)
     expect(await moneyOf(id)).toMatchObject({ online: 0 })
     expect(await tasksOf(charge)).toEqual([])
     expect(await ticketOf(id)).toMatchObject({ paid: 0 })
+  })
+
+  it('of money in another currency is never sent in ours', async () => {
+    const { id, charge } = await held()
+    provider.set(charge, { state: 'captured', currency: 'SAR' })
+    await settle(app, charge)
+    const [failed] = (await moneyOf(id)).refunds
+    const before = provider.refunded.length
+    expect((await ask('POST', `/refunds/${failed?.id}/again`)).body).toMatchObject({
+      state: 'failed',
+      failure: 'currency',
+    })
+    await mailsAreOut(app)
+    expect(provider.refunded.length).toBe(before)
   })
 
   it('is what becomes of one whose provider is no longer in use', async () => {

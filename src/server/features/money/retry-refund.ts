@@ -18,8 +18,10 @@ export function retryRefund(
     if (refund.state !== 'failed') return { refusal: 'REFUND_NOT_FAILED' as const }
     await transaction.query('update refunds set next_try_at = null where id = $1', [id])
     if (!isLeft) return { refusal: 'REFUND_TOO_MUCH' as const }
-    const { charge_id: charge, amount, reason, note } = refund
-    await askRefund(transaction, { charge, amount, reason, note, by, retries: id }, now)
+    const { charge_id: charge, amount, reason, note, failure } = refund
+    // In another currency than ours it would be another amount: only a person gives it back.
+    const isForeign = failure === 'currency' && { failure }
+    await askRefund(transaction, { charge, amount, reason, note, by, retries: id, ...isForeign }, now)
     await noteDone(transaction, purchase, refund)
     return { id: (await findRefund(transaction, id))?.retried_by ?? '' }
   })

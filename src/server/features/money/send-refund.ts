@@ -135,14 +135,28 @@ async function writeFound(db: Database, found: RefundRow, facts: RefundFacts, no
   })
 }
 
-/** What was a payment counts as paid back; the caller holds the payer. */
+/** What was a payment counts as paid back, however much went back of its charge; the caller holds the payer. */
 export async function bookRefund(
   transaction: Queryable,
-  { id, payer: purchaseId, eventId, amount, reason }: Pick<RefundRow, 'id' | 'payer' | 'eventId' | 'amount' | 'reason'>,
+  {
+    id,
+    charge_id,
+    payer: purchaseId,
+    eventId,
+    amount,
+    reason,
+  }: Pick<RefundRow, 'id' | 'charge_id' | 'payer' | 'eventId' | 'amount' | 'reason'>,
   now: number,
 ): Promise<void> {
   if (isOfStray(reason)) return
-  const paidBack = { refundId: id, purchaseId, eventId, amount: -amount, method: 'online' } as const
+  const { rows } = await transaction.query<{ paid: number }>(
+    `select coalesce(sum(payments.amount), 0)::int as paid from payments left join refunds on refunds.id = refund_id
+     where payments.charge_id = $1 or refunds.charge_id = $1`,
+    [charge_id],
+  )
+  const paid = Math.min(amount, rows[0]?.paid ?? 0)
+  if (paid <= 0) return
+  const paidBack = { refundId: id, purchaseId, eventId, amount: -paid, method: 'online' } as const
   await writePayments(transaction, [{ ...paidBack, notedBy: null, notedAt: now, now }])
 }
 
