@@ -76,7 +76,7 @@ export async function startTestApp(
   const machine = await startMachine(settings, log, { clock })
   const running = await startProcess(machine, settings, log, {
     passwords: cheapPasswords,
-    ...(settings.PAYMENTS === 'off' && { payments: testProvider() }),
+    ...(settings.PAYMENTS !== 'demo' && { payments: testProvider() }),
     ...replaced,
     clock,
   })

@@ -11,11 +11,12 @@ import {
   RefusedError,
   UnansweredError,
 } from '../../services/payments/port.ts'
+import { writeBookingPayment } from '../bookings/lock-booking.ts'
 import { writePayments } from '../sales/money.ts'
-import { withSale } from '../sales/sale.ts'
 import { askAnew } from './again.ts'
 import { lockCharge } from './charges.ts'
-import { findRefund, purchasesOf, type RefundRow, webhookUrl } from './refund.ts'
+import { withLocked } from './lock-debtor.ts'
+import { findRefund, ownersOf, type RefundRow, webhookUrl } from './refund.ts'
 
 export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
 
@@ -77,7 +78,7 @@ const isSameRefund = ({ amount, charge_provider_id }: RefundRow, facts: RefundFa
 
 /** Writes what the provider said of a refund, once. */
 function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): Promise<void> {
-  return withSale(db, { purchases: purchasesOf(asked) }, async (transaction) => {
+  return withLocked(db, ownersOf(asked), async (transaction) => {
     await lockCharge(transaction, asked.charge_id)
     const refund = await findRefund(transaction, asked.id)
     if (refund?.state !== 'asked' && refund?.state !== 'sent') return
@@ -102,14 +103,35 @@ function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): 
 }
 
 /** What was a payment counts as paid back; the caller holds the payer. */
-export async function bookRefund(
+export function bookRefund(
   transaction: Queryable,
-  { id, payer: purchaseId, eventId, amount, reason }: Pick<RefundRow, 'id' | 'payer' | 'eventId' | 'amount' | 'reason'>,
+  { reason, ...refund }: PaidBack & Pick<RefundRow, 'reason'>,
   now: number,
 ): Promise<void> {
-  if (isOfStray(reason)) return
-  const paidBack = { id, refundId: id, purchaseId, eventId, amount: -amount, method: 'online' } as const
-  await writePayments(transaction, [{ ...paidBack, notedBy: null, notedAt: now, now }])
+  if (isOfStray(reason)) return Promise.resolve()
+  const online = { refundId: refund.id, method: 'online', notedBy: null, notedAt: now, now } as const
+  return writePaidBack(transaction, refund, online)
+}
+
+export type PaidBack = Pick<RefundRow, 'payer' | 'eventId' | 'booking' | 'amount'> & { id: string }
+
+interface HowPaidBack {
+  method: 'online' | 'transfer' | 'chargeback'
+  refundId?: string
+  notedBy: string | null
+  notedAt: number
+  now: number
+}
+
+/** Writes that money of a purchase, or of a booking, went back; the caller holds it. */
+export async function writePaidBack(
+  transaction: Queryable,
+  { id, payer, eventId, booking, amount }: PaidBack,
+  how: HowPaidBack,
+): Promise<void> {
+  if (booking !== null) await writeBookingPayment(transaction, { id, booking, amount: -amount, ...how })
+  else if (payer !== null && eventId !== null)
+    await writePayments(transaction, [{ id, purchaseId: payer, eventId, amount: -amount, ...how }])
 }
 
 function stateAfter(

@@ -78,7 +78,15 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
   )
 }
 
-function EventOf({ row: { event } }: { row: MoneyMoved }) {
+/** The event, or the occasion of a booking, whose page its parties alone see. */
+function EventOf({ row: { event, booking } }: { row: MoneyMoved }) {
+  const { finance: words } = useBundle('admin')
+  if (!event)
+    return (
+      <span className="wrap-anywhere">
+        {words.booking}: <Written>{booking?.occasion ?? ''}</Written>
+      </span>
+    )
   return (
     <Link
       to="/admin/events/$id"
@@ -91,16 +99,24 @@ function EventOf({ row: { event } }: { row: MoneyMoved }) {
 }
 
 /** Ticket, card, why it went back, and who noted it. */
-function Details({ row: { purchaseId, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
+function Details({ row: { purchaseId, booking, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
   const { finance: words } = useBundle('admin')
   const scheme = [charge?.scheme, charge?.last_four && `•••• ${charge.last_four}`].filter(Boolean).join(' ')
   return (
     <ul className="text-sm text-mute">
       <li>
         {words.reference}:{' '}
-        <Link to="/scan/$purchaseId" params={{ purchaseId }} className="text-brand underline-offset-4 hover:underline">
-          <bdi dir="ltr">{purchaseId.slice(0, 8).toUpperCase()}</bdi>
-        </Link>
+        {purchaseId ? (
+          <Link
+            to="/scan/$purchaseId"
+            params={{ purchaseId }}
+            className="text-brand underline-offset-4 hover:underline"
+          >
+            <bdi dir="ltr">{purchaseId.slice(0, 8).toUpperCase()}</bdi>
+          </Link>
+        ) : (
+          <bdi dir="ltr">{booking?.id.slice(0, 8).toUpperCase()}</bdi>
+        )}
       </li>
       {scheme && (
         <li>
