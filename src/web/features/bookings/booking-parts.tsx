@@ -31,7 +31,7 @@ export function BookingStateTag({ booking, state }: BookingStateTagProps) {
   return (
     <Tag variant={variant}>
       <Icon of={icon} className="size-4" />
-      {isDue ? deposits.due_tag : words.states[state]}
+      <span>{isDue ? deposits.due_tag : words.states[state]}</span>
     </Tag>
   )
 }

@@ -84,7 +84,8 @@ function EventOf({ row: { event, booking } }: { row: MoneyMoved }) {
   if (!event)
     return (
       <span className="wrap-anywhere">
-        {words.booking}: <Written>{booking?.occasion ?? ''}</Written>
+        <span>{words.booking}: </span>
+        <Written>{booking?.occasion ?? ''}</Written>
       </span>
     )
   return (
