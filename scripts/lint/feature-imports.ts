@@ -24,7 +24,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     inbox: ['messages', 'notifications'],
     mailings: ['audit', 'events', 'images', 'sales', 'talents'],
     messages: ['live', 'notifications'],
-    money: ['audit', 'events', 'sales'],
+    money: ['audit', 'availability', 'bookings', 'events', 'sales'],
     notifications: ['live', 'newsletter'],
     profiles: ['auth', 'images', 'reviews', 'sales', 'talents'],
     reports: ['audit', 'messages'],

@@ -279,6 +279,7 @@ export async function startProcess(
       live,
       media,
       payments,
+      takesDeposits: env.DEPOSITS === 'own',
       paymentMetrics,
       mailState: mailer,
       publicUrl,

@@ -13,6 +13,7 @@ describe('readEnv', () => {
       BULK_MAIL_RATE: 50,
       DEMO: true,
       PAYMENTS: 'demo',
+      DEPOSITS: 'own',
       TAP_URL: 'https://api.tap.company/v2',
       S3_REGION: 'us-east-1',
       SHARED_CACHE: 'off',
@@ -50,6 +51,7 @@ describe('readEnv', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       DEMO: 'on',
       PAYMENTS: 'tap',
+      DEPOSITS: 'own',
       TAP_SECRET_KEY: 'sk_test_new',
       TAP_SECRET_KEY_PREVIOUS: 'sk_test_old',
       TAP_MERCHANT_ID: 'merchant',
@@ -140,6 +142,7 @@ describe('readEnv', () => {
   const tap = (TAP_SECRET_KEY: string) => ({ PAYMENTS: 'tap', TAP_SECRET_KEY })
   it.each<[string, Record<string, string>]>([
     ['TAP_SECRET_KEY', { PAYMENTS: 'tap' }],
+    ['DEPOSITS', { DEPOSITS: 'own', PAYMENTS: 'off' }],
     ['CHECKOUT_SECRET_KEY', { PAYMENTS: 'checkout', CHECKOUT_SECRET_KEY: 'sk_sbox_1' }],
     ['TAP_SECRET_KEY', tap('sk_live_1')],
     ['TAP_SECRET_KEY', { ...tap('sk_live_1'), PUBLIC_URL: 'http://masrah.example' }],

@@ -59,6 +59,7 @@ const Env = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off']).optional(),
     PAYMENTS: z.enum(['off', 'demo', 'tap', 'checkout']).optional(),
+    DEPOSITS: z.enum(['off', 'own']).optional(),
     TAP_SECRET_KEY: tapKey.optional(),
     TAP_SECRET_KEY_PREVIOUS: tapKey.optional(),
     TAP_MERCHANT_ID: z.string().optional(),
@@ -119,15 +120,21 @@ const Env = z
     const PUBLIC_URL = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
     // By default only a site that is tried out gets demo content: never the operator's own database, nor the public.
     const DEMO = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !isPublicSite({ PUBLIC_URL })
+    // The pay page of the demo is on this machine's loopback.
+    const PAYMENTS =
+      env.PAYMENTS ?? (DEMO && isLocalSite({ HOST: env.HOST, PUBLIC_URL }) ? ('demo' as const) : ('off' as const))
     return {
       ...env,
       CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
       PUBLIC_URL,
       DEMO,
-      // The pay page of the demo is on this machine's loopback.
-      PAYMENTS:
-        env.PAYMENTS ?? (DEMO && isLocalSite({ HOST: env.HOST, PUBLIC_URL }) ? ('demo' as const) : ('off' as const)),
+      PAYMENTS,
+      DEPOSITS: env.DEPOSITS ?? (PAYMENTS === 'demo' && DEMO ? ('own' as const) : ('off' as const)),
     }
+  })
+  .refine((env) => env.DEPOSITS === 'off' || env.PAYMENTS !== 'off', {
+    path: ['DEPOSITS'],
+    error: 'Deposits are paid online: PAYMENTS must not be off',
   })
   .superRefine((env, context) => {
     const wrong = wrongPayments(env)
@@ -203,6 +210,7 @@ export function siteSettings(env: Env): SiteSettings {
     gigsCreation: env.GIGS_CREATION,
     contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
     payments: paymentMode(env),
+    deposits: env.DEPOSITS === 'own',
     trailerUrl: env.TRAILER_URL,
   }
 }

@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from '../access.ts'
 import { pick } from '../errors.ts'
-import { instant, text, uuid, VISIBLE } from '../fields.ts'
+import { dinars, instant, signedDinars, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { BookingRequest, newAmount, QuotationRequest } from '../records/booking.ts'
 import {
   BOOKING_ACTIONS,
+  BOOKING_CHANGES,
   BOOKING_KINDS,
+  BOOKING_MONEY_ACTIONS,
   BOOKING_SECTIONS,
   BOOKING_SIDES,
   BOOKING_STATES,
   MAX_BOOKING_MESSAGE,
   MAX_BOOKING_REASON,
 } from '../rules/booking.ts'
+import { SHOWN_REFUND_STATES } from '../rules/charge.ts'
+import { areStepsOrdered, MAX_CANCEL_STEPS, MAX_STEP_DAYS } from '../rules/deposit.ts'
 
 /** In dinars; null until the talent quotes. */
 const amount = z.number().nullable()
 
-/** A state of a booking's history. */
+/** A change in a booking's history: its new state, or that it was secured. */
 const BookingChange = z.object({
-  state: z.enum(BOOKING_STATES),
+  state: z.enum(BOOKING_CHANGES),
   /** The side that took the step; the clock takes `expired` and `completed`. */
   by: z.enum([...BOOKING_SIDES, 'clock']),
   at: instant,
@@ -64,6 +68,38 @@ export const Booking = z.object({
   modified: instant,
   /** Its states, oldest first. */
   history: z.array(BookingChange),
+  /** What the talent asks for in advance; null: nothing. */
+  deposit: z.nullable(
+    z.object({
+      amount: dinars,
+      cancel_steps: z.array(z.object({ days_before: z.int(), keep_percent: z.int() })),
+    }),
+  ),
+  /** Until when the deposit is due; null until the booking is confirmed, and where it is confirmed too late for a deposit. */
+  pay_by: z.nullable(instant),
+  /** Since when the deposit is paid, or settled between the parties. */
+  secured_at: z.nullable(instant),
+  secured_by: z.nullable(z.enum(['payment', 'parties'])),
+  /** Those who say that the deposit is settled between them; both are needed. */
+  settled_by: z.array(z.enum(BOOKING_SIDES)),
+  /** A payment is under way. */
+  is_paying: z.boolean(),
+  /** Cash of the balance, as the talent says, until the organiser confirms it. */
+  cash_noted: z.nullable(dinars),
+  /** What was paid, and what went back. */
+  payments: z.array(
+    z.object({
+      amount: signedDinars,
+      method: z.enum(['online', 'cash', 'transfer', 'chargeback']),
+      at: instant,
+    }),
+  ),
+  /** Money on its way back, and that which arrived; `is_stray`: of a payment that came late, or twice. */
+  refunds: z.array(
+    z.object({ amount: dinars, state: z.enum(SHOWN_REFUND_STATES), at: instant, is_stray: z.boolean() }),
+  ),
+  /** Of a booking that waits for an answer: until when another one, which waits for its deposit, has its time. */
+  reserved_until: z.nullable(instant),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -88,14 +124,37 @@ const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').check(
   z.refine((given) => given === '' || VISIBLE.test(given), 'BOOKING_REASON_REQUIRED'),
 )
 
+const percent = wholeNumber('DEPOSIT_INVALID', { min: 0, max: 100 })
+
+/** What is kept of a deposit when the organiser cancels; each step is nearer to the start, and keeps more. */
+const cancelSteps = z
+  .array(
+    z.object({
+      days_before: wholeNumber('CANCEL_STEPS_INVALID', { min: 0, max: MAX_STEP_DAYS }),
+      keep_percent: wholeNumber('CANCEL_STEPS_INVALID', { min: 0, max: 100 }),
+    }),
+  )
+  .check(z.maxLength(MAX_CANCEL_STEPS, 'CANCEL_STEPS_INVALID'), z.refine(areStepsOrdered, 'CANCEL_STEPS_INVALID'))
+
 /** A step of one party; `quote` needs an amount and may come with a message, `decline` and `cancel` need a reason. */
 export const BookingStep = z.object({
   action: z.enum(BOOKING_ACTIONS),
   amount: z.nullish(newAmount),
   reason: z.nullish(reason),
   message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
+  /** Percentage of the amount that is due in advance, of a quotation and of a talent's acceptance. */
+  deposit: z.nullish(percent),
+  /** The site's own by default. */
+  cancel_steps: z.nullish(cancelSteps),
 })
 export type BookingStep = z.infer<typeof BookingStep>
+
+/** What the parties say about money between them. */
+export const BookingMoneyStep = z.object({
+  action: z.enum(BOOKING_MONEY_ACTIONS),
+  amount: z.nullish(newAmount),
+})
+export type BookingMoneyStep = z.infer<typeof BookingMoneyStep>
 
 const id = uuid('BOOKING_NOT_FOUND')
 
@@ -219,7 +278,8 @@ export const bookings = {
       description:
         'The talent quotes (with an amount, and a message if wanted) or declines a request, and accepts one whose amount is known; the organiser accepts or declines ' +
         'a quotation; either cancels until the start. Declining and cancelling take a reason. The other side is told by ' +
-        'mail. A confirmation expires rival requests for that time, and closes the others of its request for quotations.',
+        'mail. A confirmation expires rival requests for that time, and closes the others of its request for quotations. With a ' +
+        '`deposit` it keeps the time until `pay_by`; rival requests expire once it is secured.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.object({ id }), body: BookingStep }))
@@ -233,6 +293,25 @@ export const bookings = {
         'TALENT_UNAVAILABLE',
         'AMOUNT_INVALID',
         'BOOKING_REASON_REQUIRED',
+        'DEPOSITS_OFF',
+        'DEPOSIT_INVALID',
+        'CANCEL_STEPS_INVALID',
       ),
+    ),
+
+  money: party({ limit: 'write', ...parties })
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/money',
+      summary: 'Say what the parties of a booking settled between them',
+      description:
+        '`settled`: the deposit is settled outside the site; once both say so, the booking is secured. `cash`: the talent notes cash ' +
+        'of the balance, which the organiser confirms (`confirm_cash`) or denies (`deny_cash`).',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id }), body: BookingMoneyStep }))
+    .output(Booking)
+    .errors(
+      pick('BOOKING_NOT_FOUND', 'BOOKING_CHANGED', 'DEPOSITS_OFF', 'PAY_CHECKING', 'AMOUNT_INVALID', 'CASH_TOO_MUCH'),
     ),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitor } from '../access.ts'
+import { party, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, uuid } from '../fields.ts'
 import { CHARGE_REASONS, SHOWN_CHARGE_STATES } from '../rules/charge.ts'
@@ -12,6 +12,8 @@ export const Charge = z.object({
   reason: z.nullable(z.enum(CHARGE_REASONS)),
   amount: dinars,
   payable_until: z.nullable(instant),
+  /** What it pays for, if that is a booking, whose page only its parties see. */
+  booking: z.nullable(z.uuid()),
 })
 export type Charge = z.infer<typeof Charge>
 
@@ -32,6 +34,24 @@ export const charges = {
     .output(z.object({ url: z.url(), charge: z.uuid(), payable_until: instant }))
     .errors(
       pick('TICKET_NOT_FOUND', 'PAY_NOT_DUE', 'PAY_NOT_OFFERED', 'PAY_CHECKING', 'PAY_UNAVAILABLE', 'PAY_TIME_OVER'),
+    ),
+
+  payBooking: party({ limit: 'write', parties: ['organiser_id'], notFound: 'BOOKING_NOT_FOUND' })
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/pay',
+      summary: 'Pay online the deposit of a booking, then its balance',
+      description:
+        'Of its organiser alone. Responds with the page of the payment provider, for a top-level navigation; while an attempt can still ' +
+        'be paid, it is the same one.',
+    })
+    .input(z.object({ id: uuid('BOOKING_NOT_FOUND') }))
+    .output(z.object({ url: z.url(), charge: z.uuid(), payable_until: instant }))
+    .errors(
+      pick(
+        ...(['BOOKING_NOT_FOUND', 'DEPOSITS_OFF', 'DEPOSIT_NOT_DUE', 'DEPOSIT_TIME_OVER'] as const),
+        ...(['DEPOSIT_UNAVAILABLE', 'PAY_CHECKING'] as const),
+      ),
     ),
 
   release: visitor({ limit: 'write', sells: true, secretParams: ['purchaseId'] })

@@ -16,8 +16,12 @@ export const MoneyMoved = z.object({
   amount: signedDinars,
   method: z.enum(MONEY_METHODS).describe('Of a correction that of its mistake.'),
   state: z.enum(MONEY_STATES),
-  event,
-  purchaseId: z.uuid(),
+  event: event.nullable(),
+  purchaseId: z.uuid().nullable(),
+  booking: z
+    .object({ id: z.uuid(), occasion: z.string() })
+    .nullable()
+    .describe('What was paid for where that is no ticket: a deposit, or the balance.'),
   noted_by: z
     .string()
     .nullable()
@@ -76,6 +80,7 @@ export const FinanceTask = z.object({
   ours: z.nullable(signedDinars).describe('Of a difference: what we know.'),
   event: event.nullable(),
   purchaseId: z.uuid().nullable(),
+  booking: z.uuid().nullable(),
   charge_id: z.uuid().nullable(),
   provider_id: z.string().nullable().describe('Of the charge or payout, as in the dashboard of the provider.'),
   reference: z.string().nullable().describe('Our id that the provider names for a charge we do not know.'),

@@ -45,12 +45,24 @@ export const refunds = {
       path: '/refunds',
       summary: 'Give money back that was paid online',
       description:
-        'Of what was paid for a purchase and is not on its way back, newest payment first: a refund for each payment that is needed. ' +
+        'Of what was paid for a purchase, or for a booking, and is not on its way back, newest payment first: a refund for each payment that is needed. ' +
         'The ticket stays as it is; what it then lacks is due again. The same `id` sent again is the same refund.',
     })
-    .input(z.object({ id: uuid('BAD_INPUT'), purchaseId: uuid('TICKET_NOT_FOUND'), amount: sum, note }))
+    .input(
+      z
+        .object({
+          id: uuid('BAD_INPUT'),
+          purchaseId: z.optional(uuid('TICKET_NOT_FOUND')),
+          booking: z.optional(uuid('BOOKING_NOT_FOUND')),
+          amount: sum,
+          note,
+        })
+        .check(
+          z.refine(({ purchaseId, booking }) => (purchaseId === undefined) !== (booking === undefined), 'BAD_INPUT'),
+        ),
+    )
     .output(z.object({ refunds: z.array(Refund) }))
-    .errors(pick('TICKET_NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_CONFLICT')),
+    .errors(pick('TICKET_NOT_FOUND', 'BOOKING_NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_CONFLICT')),
 
   again: admin({ limit: 'write', audit: ['refund.again'] })
     .route({

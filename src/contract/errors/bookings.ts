@@ -108,6 +108,44 @@ export const bookingErrors = {
     en: 'This booking has just changed. Take another look.',
     ar: 'تغيّر هذا الحجز في هذه الأثناء. يمكنك الاطلاع على ما وصل إليه.',
   },
+  DEPOSITS_OFF: {
+    status: 409,
+    en: 'Deposits are not taken on this site.',
+    ar: 'لا يُدفع العربون عبر هذا الموقع.',
+  },
+  DEPOSIT_INVALID: {
+    status: 400,
+    field: 'deposit',
+    en: 'A whole percentage from 0 to 100, of an amount that can be paid online.',
+    ar: 'نسبة صحيحة من 0 إلى 100، بمبلغ يمكن دفعه إلكترونيًا.',
+  },
+  CANCEL_STEPS_INVALID: {
+    status: 400,
+    field: 'cancel_steps',
+    en: 'Up to five steps. Each is nearer to the date than the one before, and keeps more.',
+    ar: 'خمس مراحل على الأكثر، كل مرحلة أقرب إلى الموعد من سابقتها ونسبتها أعلى.',
+  },
+  DEPOSIT_NOT_DUE: {
+    status: 409,
+    en: 'There is nothing to pay online for this booking right now.',
+    ar: 'لا يوجد مبلغ مستحق الدفع إلكترونيًا لهذا الحجز الآن.',
+  },
+  DEPOSIT_TIME_OVER: {
+    status: 410,
+    en: 'The time to pay the deposit is over, so the date is free again. If you were charged, the money comes back by itself.',
+    ar: 'انتهت مهلة دفع العربون فأصبح الموعد متاحًا لغيرك. إن كان قد خُصم منك مبلغ فسيعود إليك تلقائيًا.',
+  },
+  DEPOSIT_UNAVAILABLE: {
+    status: 503,
+    en: "Online payment isn't answering right now. Your date is kept for the time shown. Please try again in a moment.",
+    ar: 'الدفع الإلكتروني لا يستجيب الآن. موعدك محفوظ للمدة الظاهرة، يُرجى المحاولة بعد قليل.',
+  },
+  CASH_TOO_MUCH: {
+    status: 409,
+    field: 'amount',
+    en: "That's more than what is left to pay.",
+    ar: 'هذا أكثر من المبلغ المتبقي.',
+  },
   REQUEST_CONFLICT: {
     status: 409,
     en: 'You already sent this request with other details. Please reload the page and try again.',

@@ -66,6 +66,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** Entities of actions; an action on staff, codes or tickets has the event. */
 export const AUDIT_ENTITIES = [
   'address',
+  'booking',
   'bug_report',
   'difference',
   'event',

@@ -18,6 +18,9 @@ const booking = (facts: Partial<BookingFacts>): BookingFacts => ({
   starts_at: at(100),
   ends_at: at(103),
   expires_at: at(72),
+  pay_by: null,
+  secured_at: null,
+  is_paying: false,
   ...facts,
 })
 

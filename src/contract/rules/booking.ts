@@ -10,6 +10,12 @@ export const BOOKING_STATES = [
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
 
+/** Of a booking's history: its states, and that its deposit was paid or settled. */
+export const BOOKING_CHANGES = [
+  ...(['requested', 'quoted', 'accepted', 'declined', 'expired', 'secured', 'cancelled', 'completed'] as const),
+] as const satisfies (BookingState | 'secured')[]
+export type BookingChangeState = (typeof BOOKING_CHANGES)[number]
+
 export const BOOKING_KINDS = ['quotation', 'hire'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
 
@@ -18,6 +24,10 @@ export type BookingSide = (typeof BOOKING_SIDES)[number]
 
 export const BOOKING_ACTIONS = ['quote', 'accept', 'decline', 'cancel'] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+
+/** What the parties say about money between them: the first by both, the second by the talent, the others by the organiser. */
+export const BOOKING_MONEY_ACTIONS = ['settled', 'cash', 'confirm_cash', 'deny_cash'] as const
+export type BookingMoneyAction = (typeof BOOKING_MONEY_ACTIONS)[number]
 
 /** Requests and quotations expire unanswered after this long, and no later than the booked time. */
 export const ANSWER_WITHIN_MS = 72 * 3_600_000
@@ -79,13 +89,28 @@ export interface BookingFacts {
   ends_at: string
   /** Null unless a response is awaited. */
   expires_at: string | null
+  /** Until when its deposit is due; null: it has none. */
+  pay_by: string | null
+  /** Since when the deposit is paid, or settled between the parties. */
+  secured_at: string | null
+  /** A payment is under way: until its end is known the booking does not expire. */
+  is_paying: boolean
 }
 
 /** The state at `now` (milliseconds), including due steps of the clock that are not stored yet. */
-export function stateAt({ state, expires_at, ends_at }: BookingFacts, now: number): BookingState {
+export function stateAt(booking: BookingFacts, now: number): BookingState {
+  const { state, expires_at, ends_at } = booking
   if (expires_at !== null && isOpen(state) && Date.parse(expires_at) <= now) return 'expired'
+  if (isDepositDue(booking) && Date.parse(booking.pay_by) <= now && !booking.is_paying) return 'expired'
   if (state === 'accepted' && Date.parse(ends_at) <= now) return 'completed'
   return state
+}
+
+/** Whether a confirmed booking waits for its deposit. */
+export function isDepositDue<Facts extends Pick<BookingFacts, 'state' | 'pay_by' | 'secured_at'>>(
+  booking: Facts,
+): booking is Facts & { pay_by: string } {
+  return booking.state === 'accepted' && booking.pay_by !== null && booking.secured_at === null
 }
 
 /** Whether an answer is awaited. */

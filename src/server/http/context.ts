@@ -63,6 +63,8 @@ export interface CallServices {
   media: Media
   /** Undefined where nothing is paid online. */
   payments: PaymentProvider | undefined
+  /** Whether bookings may have a deposit. */
+  takesDeposits: boolean
   paymentMetrics: PaymentMetrics
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>

@@ -12,8 +12,11 @@ const nothing = z.object({})
 /** Jobs of earlier versions have no blocks. */
 const mailingText = z.object({ ...MailingContent.shape, blocks: MailingText.shape.blocks })
 
-/** News in mails: a new state, or a reminder. */
-export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder', CHOSEN_OTHER] as const
+/** News in mails: a new state, a reminder, or what became of a deposit. */
+export const BOOKING_NEWS = [
+  ...BOOKING_STATES,
+  ...(['reminder', CHOSEN_OTHER, 'deposit_due', 'secured', 'unpaid'] as const),
+] as const
 export type BookingNews = (typeof BOOKING_NEWS)[number]
 
 /**
@@ -149,6 +152,8 @@ export const jobDeclarations = {
   },
   /** The same for all purchases of a cancelled event. */
   refund_event: { kind: 'task', payload: z.object({ event: z.uuid() }) },
+  /** Asks that what is not kept of the online payments of a cancelled booking goes back; the trigger `leave_bookings` writes it, too. */
+  booking_owed: { kind: 'task', payload: z.object({ booking: z.uuid() }) },
   /** Sends a refund to the provider. */
   refund_send: { kind: 'task', payload: z.object({ id: z.uuid() }), lanes: 1 },
   /** Sends refunds again, and asks what became of them. */

@@ -10,10 +10,10 @@ export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations
  * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs at once when a
  * call of the contract ordered it (`http/after-write.ts`) or after `jobs.kick()`, else within a second, and is retried
  * until it succeeds.
- * Triggers order four jobs: `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images`
+ * Triggers order five jobs: `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images`
  * for deleted rows that show images (triggers of that name), `delete_data_exports` for deleted rows of `data_exports`
- * (`data_exports_delete_files`), and `booking_mail` for bookings cancelled by the deletion of an account
- * (`leave_bookings`).
+ * (`data_exports_delete_files`), and `booking_mail` and `booking_owed` for bookings cancelled by the deletion of an
+ * account (`leave_bookings`).
  */
 export async function order<Name extends JobName>(
   db: Queryable,

@@ -4,7 +4,7 @@
 create table charges (
   -- ours, in return links and at the provider: it opens no door
   id uuid primary key,
-  "purchaseId" uuid not null references tickets on delete cascade,
+  "purchaseId" uuid references tickets on delete cascade,
   -- of the adapter
   provider text not null,
   -- real money
@@ -34,6 +34,8 @@ create table charges (
   created_at timestamptz(3) not null,
   -- it ended by our clock: the provider could not tell its end in time, and has not since
   unclear boolean not null default false,
+  booking uuid constraint charges_booking_fkey references bookings,
+  constraint charges_for_one_check check (num_nonnulls("purchaseId", booking) = 1),
   constraint charges_provider_id_key unique (provider, provider_id),
   constraint charges_captured_state_check
     check ((captured is not null) = (state in ('captured', 'mismatch')) and (captured is not null) = (captured_at is not null)),
@@ -43,6 +45,8 @@ create table charges (
 );
 -- An impatient double click is one attempt.
 create unique index charges_one_live on charges ("purchaseId") where state in ('created', 'open', 'unknown');
+create unique index charges_one_live_of_booking on charges (booking) where state in ('created', 'open', 'unknown');
+create index charges_of_booking on charges (booking, created_at) where booking is not null;
 create index charges_of_purchase on charges ("purchaseId", created_at);
 create index charges_due on charges (next_ask_at) where next_ask_at is not null;
 -- Money that belongs to no purchase, and is not on its way back.
@@ -59,7 +63,8 @@ begin
 end $$;
 create trigger charges_stay before update on charges
   for each row when (
-    (old."purchaseId", old.provider, old.live, old.amount) is distinct from (new."purchaseId", new.provider, new.live, new.amount)
+    (old."purchaseId", old.booking, old.provider, old.live, old.amount)
+      is distinct from (new."purchaseId", new.booking, new.provider, new.live, new.amount)
     or (old.captured is not null and (old.state, old.captured, old.captured_at) is distinct from (new.state, new.captured, new.captured_at)))
   execute function charges_stay();
 

@@ -9,13 +9,17 @@ create view money_moved as
     case when method = 'correction' then 'corrected' when amount > 0 then 'taken' else 'given_back' end as state,
     -- constant in each part: a query that wants one of them leaves out the other
     false as is_stray,
-    charge_id, refund_id, noted_by
+    charge_id, refund_id, noted_by, null::uuid as booking
   from payments
+  union all
+  select id, noted_at, null::uuid, null::uuid, amount, method, case when amount > 0 then 'taken' else 'given_back' end, false, charge_id, refund_id,
+    noted_by, booking
+  from booking_payments
   union all
   -- Its own id is that of the part that is a payment. RFC 9562, version 8.
   select overlay(overlay(md5('stray ' || charges.id) placing '8' from 13) placing '8' from 17)::uuid, captured_at,
     (select "eventId" from tickets where tickets."purchaseId" = charges."purchaseId"), "purchaseId", captured - applied, 'online', 'stray', true,
-    charges.id, null::uuid, null::uuid
+    charges.id, null::uuid, null::uuid, booking
   from charges where captured > applied;
 
 -- What a provider paid to the bank account, after fees.

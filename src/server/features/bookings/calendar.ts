@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
+import { type BookingSide, isDepositDue, isOpen } from '../../../contract/rules/booking.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { otherParty } from './mail.ts'
 import type { BookingRow } from './queries.ts'
@@ -13,7 +14,7 @@ interface CalendarReader {
   language: Language
 }
 
-/** Bookings of a side as a calendar file (iCalendar) in its language; those that wait for an answer are tentative. */
+/** Bookings of a side as a calendar file (iCalendar) in its language; those that wait for an answer or a deposit are tentative. */
 export function bookingsCalendar(
   bookings: BookingRow[],
   { side, language }: CalendarReader,
@@ -33,12 +34,16 @@ export function bookingsCalendar(
       id: `${booking.id}@${new URL(publicUrl).hostname}`,
       stamp: modified,
       lastModified: modified,
-      status: isOpen(booking.state) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: isOpen(booking.state) || isDepositDue(booking) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       start: new Date(booking.starts_at),
       end: new Date(booking.ends_at),
       summary: booking.occasion,
       location: booking.place,
-      description: `${words.with[side](otherParty(booking, side, language))}\n${url}`,
+      description: [
+        words.with[side](otherParty(booking, side, language)),
+        ...(isDepositDue(booking) ? [words.deposit_due(formatDateTime(booking.pay_by, language))] : []),
+        url,
+      ].join('\n'),
       url,
     })
   }

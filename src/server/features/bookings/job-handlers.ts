@@ -1,4 +1,5 @@
-import { CHOSEN_OTHER } from '../../../contract/rules/booking.ts'
+import { CHOSEN_OTHER, isDepositDue } from '../../../contract/rules/booking.ts'
+import { busyTags } from '../../http/public/cache-tags.ts'
 import type { BookingNews } from '../../jobs/declarations.ts'
 import type { FeatureJobHandlers } from '../../jobs/services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
@@ -19,13 +20,18 @@ export const bookingJobHandlers = {
     if (mail) await mailer.send(mail)
   },
 
-  async bookings_due(_, { clock, db, live }) {
-    await settleDue(db, clock.now())
+  async bookings_due(_, { cache, clock, db, live }) {
+    const { freed } = await settleDue(db, clock.now())
+    if (freed.length > 0) cache.markStale(freed.flatMap(busyTags))
     live.wake()
   },
 } satisfies FeatureJobHandlers
 
-function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
+function isCurrent(booking: BookingRow, about: BookingNews): boolean {
+  const { state } = booking
   if (about === CHOSEN_OTHER) return state === 'cancelled'
+  if (about === 'deposit_due') return isDepositDue(booking)
+  if (about === 'unpaid') return state === 'expired'
+  if (about === 'secured') return (state === 'accepted' || state === 'completed') && booking.secured_at !== null
   return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')
 }

@@ -1,6 +1,7 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { type BookingSide, CHOSEN_OTHER, isOpen } from '../../../contract/rules/booking.ts'
-import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { type BookingSide, CHOSEN_OTHER, isDepositDue, isOpen } from '../../../contract/rules/booking.ts'
+import { stepBegins } from '../../../contract/rules/deposit.ts'
+import { formatDate, formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { BookingNews } from '../../jobs/declarations.ts'
@@ -8,6 +9,7 @@ import { button, card, type Fact, facts, finePrint, type MailBlock, paragraph } 
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import { greeting, quote } from '../notifications/words.ts'
+import { depositFactWords } from './deposit-words.ts'
 import type { BookingRow } from './queries.ts'
 import { bookingMailWords } from './words.ts'
 
@@ -44,7 +46,7 @@ export function bookingMail(
       ? card({ title: other, picture: { image, shape: 'portrait', alt: '' }, facts: bookingFacts(booking, language) })
       : facts([to === 'talent' ? words.organiser : words.talent, other], ...bookingFacts(booking, language)),
     button(news.button, url),
-    ...(isOpen(booking.state) || booking.state === 'accepted' ? [finePrint(words.payment)] : []),
+    ...(isOpen(booking.state) || booking.state === 'accepted' ? [finePrint(paymentText(booking, language))] : []),
   ]
   return composeMessage(origin, {
     to: email,
@@ -64,7 +66,27 @@ export function otherParty(booking: BookingRow, to: BookingSide, language: Langu
   return name ?? (id === null ? deleted : unnamed)
 }
 
-function bookingFacts(booking: BookingRow, language: Language): Fact[] {
+const paymentText = ({ deposit }: BookingRow, language: Language) =>
+  deposit ? depositFactWords[language].payment : bookingMailWords[language].payment
+
+/** What a deposit means for both, while it is offered or due. */
+function depositFacts(booking: BookingRow, language: Language): [string, string][] {
+  const { deposit, pay_by, state, starts_at } = booking
+  const isAhead = isOpen(state) || isDepositDue(booking)
+  if (!deposit || !isAhead) return []
+  const words = depositFactWords[language]
+  const steps = deposit.cancel_steps
+    .filter(({ keep_percent }) => keep_percent > 0)
+    .map((step) => words.step(formatDateTime(stepBegins(step, Date.parse(starts_at)), language), step.keep_percent))
+  return [
+    [words.deposit, formatMoney(fromFils(deposit.amount))],
+    ...(pay_by ? [[words.pay_by, formatDateTime(pay_by, language)] as [string, string]] : []),
+    [words.cancelling, [...steps, words.free].join('\n')],
+  ]
+}
+
+/** The facts of a booking for either party. */
+export function bookingFacts(booking: BookingRow, language: Language): Fact[] {
   const words = bookingMailWords[language]
   const { starts_at, ends_at, occasion, place, price_name, amount, quote_message, message, reason } = booking
   const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
@@ -82,5 +104,6 @@ function bookingFacts(booking: BookingRow, language: Language): Fact[] {
     [words.date, `${formatDate(starts_at, language)}\n${time}${isNextDay ? ` ${words.next_day}` : ''}`],
     [words.place, quote(place)],
     ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
+    ...depositFacts(booking, language),
   ]
 }

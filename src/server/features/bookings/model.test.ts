@@ -121,7 +121,7 @@ const wait = (halfHours: number) =>
     app.clock.set(model.now)
   })
 
-const settle = command('the job runs', async (model) => settleDue(app.db, model.now))
+const settle = command('the job runs', async (model) => void (await settleDue(app.db, model.now)))
 
 /** The bookings of the talent as the application shows them. */
 async function bookingsOf({ users }: RealBookings): Promise<unknown> {

@@ -1,12 +1,13 @@
 import type { Booking, Quotation } from '../../../contract/calls/bookings.ts'
 import {
-  BOOKING_STATES,
+  BOOKING_CHANGES,
+  type BookingChangeState,
   type BookingSection,
   type BookingSide,
-  type BookingState,
   isOpen,
   stateAt,
 } from '../../../contract/rules/booking.ts'
+import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
@@ -21,16 +22,43 @@ export interface BookingRow extends Booking {
 /** A booking of a request for quotations, as stored. */
 export type QuotationRow = BookingRow & Pick<Quotation, 'card_image' | 'rating' | 'total_reviews' | 'answer_minutes'>
 
+/** SQL: a payment of a row of `bookings` is under way. */
+export const IS_PAYING = `exists (
+  select from charges where charges.booking = bookings.id and charges.state in (${LIVE_CHARGES.map((state) => `'${state}'`)})
+)`
+
+const RESERVED_UNTIL = `case when bookings.state in ('requested', 'quoted') then (
+  select taken.pay_by from bookings taken
+  where taken.talent_id = bookings.talent_id and taken.during && bookings.during and taken.state = 'accepted' and taken.secured_at is null
+    and taken.pay_by is not null
+  order by taken.pay_by desc limit 1
+) end`
+
 const rowsWith = (columns = '') => `
   select ${columns} bookings.id, bookings.request_id, quotation_request, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
     ends_at, place, occasion, message, amount, quote_message, reason, application_id, expires_at, bookings.created_at, bookings.modified, history,
-    talents.name as talent_name, ${displayName('organiser_id')} as organiser_name
+    talents.name as talent_name, ${displayName('organiser_id')} as organiser_name,
+    case when deposit is not null then json_build_object('amount', deposit, 'cancel_steps', cancel_steps) end as deposit, pay_by, secured_at, secured_by,
+    array_remove(array[case when settled_organiser then 'organiser' end, case when settled_talent then 'talent' end], null) as settled_by,
+    ${IS_PAYING} as is_paying, cash_noted, payments, refunds, ${RESERVED_UNTIL} as reserved_until
   from bookings
     left join talents on talents.id = talent_id
     cross join lateral (
       select coalesce(json_agg(to_json(change)), '[]') as history
       from (select state, by, at, amount, reason from booking_changes where booking = bookings.id) change
-    ) changes`
+    ) changes
+    cross join lateral (
+      select coalesce(json_agg(to_json(payment) order by at, id), '[]') as payments
+      from (select id, amount, method, noted_at as at from booking_payments where booking = bookings.id) payment
+    ) paid
+    cross join lateral (
+      select coalesce(json_agg(to_json(refund) order by at, id), '[]') as refunds
+      from (
+        select latest_refunds.id, latest_refunds.amount, case when latest_refunds.state in ('done', 'by_hand') then latest_refunds.state else 'under_way' end as state,
+          coalesce(done_at, asked_at) as at, of_stray as is_stray
+        from latest_refunds join charges on charges.id = charge_id where charges.booking = bookings.id
+      ) refund
+    ) returned`
 const ROWS = rowsWith()
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingRow | undefined> {
@@ -129,7 +157,7 @@ export async function listConfirmed(db: Queryable, talentId: string, from: Date)
 /** Like `isCurrent` of `stateAt`: the job may not have stored the clock's step yet. */
 function isCurrentSql(now: string): string {
   return `(case when state in ('requested', 'quoted') then expires_at > ${now}
-    else state = 'accepted' and ends_at > ${now} end)`
+    else state = 'accepted' and ends_at > ${now} and (pay_by is null or secured_at is not null or pay_by > ${now} or ${IS_PAYING}) end)`
 }
 
 /** A booking as its parties see it at `now` (milliseconds). */
@@ -139,10 +167,23 @@ export function bookingView(row: BookingRow, now: number): Booking {
   const changes = history.toSorted((a, b) => orderOf(a.state) - orderOf(b.state)).map(changeView)
   const amount = dinarsOf(row.amount)
   // The job stores the clock's steps up to a minute later.
-  const at = state === 'expired' ? row.expires_at : row.ends_at
+  const at = state === 'expired' ? (row.expires_at ?? row.pay_by) : row.ends_at
   if (state !== row.state && at) changes.push({ state, by: 'clock', at, amount, reason: null })
-  return { ...shown, state, amount, expires_at: isOpen(state) ? row.expires_at : null, history: changes }
+  return {
+    ...{ ...shown, state, amount, expires_at: isOpen(state) ? row.expires_at : null, history: changes },
+    ...moneyView(row),
+    reserved_until: isOpen(state) ? row.reserved_until : null,
+  }
 }
+
+const moneyView = ({ deposit, cash_noted, payments, refunds }: BookingRow) => ({
+  deposit: deposit && { ...deposit, amount: fromFils(deposit.amount) },
+  cash_noted: dinarsOf(cash_noted),
+  payments: payments.map(({ amount, method, at }) => ({ amount: fromFils(amount), method, at: readInstant(at) })),
+  refunds: refunds.map(({ amount, state, at, is_stray }) => ({
+    ...{ amount: fromFils(amount), state, at: readInstant(at), is_stray },
+  })),
+})
 
 /** A booking of a request for quotations as its organiser sees it at `now` (milliseconds). */
 export function quotationView(row: QuotationRow, now: number): Quotation {
@@ -151,8 +192,8 @@ export function quotationView(row: QuotationRow, now: number): Quotation {
 }
 
 /** States follow the order of the list, whatever the clocks of several processes say. */
-function orderOf(state: BookingState): number {
-  return BOOKING_STATES.indexOf(state)
+function orderOf(state: BookingChangeState): number {
+  return BOOKING_CHANGES.indexOf(state)
 }
 
 function changeView(change: Booking['history'][number]): Booking['history'][number] {

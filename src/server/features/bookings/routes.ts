@@ -1,10 +1,12 @@
 import { contract } from '../../../contract/index.ts'
 import { type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
+import type { CallServices } from '../../http/context.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
 import { bookingsCalendar } from './calendar.ts'
+import { takeMoneyStep } from './money-step.ts'
 import { bookingView, findBooking, listBookings, listQuotations, quotationView } from './queries.ts'
 import { requestQuotations } from './quotation-requests.ts'
 import { requestBooking } from './request.ts'
@@ -66,7 +68,7 @@ export const bookingRoutes = {
     const { db, clock, revalidateTags } = context
     const { row, as } = context.partyTo(await findBooking(db, params.id))
     const now = clock.now()
-    const step = checkStep(row, body, { side: SIDES[as], now })
+    const step = checkStep(row, body, { side: SIDES[as], now, deposits: depositsOf(context) })
     if ('refusal' in step) throw errors[step.refusal]()
     const refusal = await takeStep(db, row, step)
     if (refusal) throw errors[refusal]()
@@ -78,4 +80,18 @@ export const bookingRoutes = {
     if (talent_id && isAnswer(transition)) revalidateTags([talentTag(talent_id)])
     return bookingView((await findBooking(db, params.id)) ?? row, now)
   }),
+
+  money: procedures.bookings.money.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, clock } = context
+    const { row, me, as } = context.partyTo(await findBooking(db, params.id))
+    const now = clock.now()
+    if (!depositsOf(context)) throw errors.DEPOSITS_OFF()
+    const refusal = await takeMoneyStep(db, params.id, body, { id: me.id, side: SIDES[as], now })
+    if (refusal) throw errors[refusal]()
+    return bookingView((await findBooking(db, params.id)) ?? row, now)
+  }),
 }
+
+/** Who takes deposits; undefined where they are off. */
+const depositsOf = ({ takesDeposits, payments }: Pick<CallServices, 'takesDeposits' | 'payments'>) =>
+  takesDeposits ? payments : undefined

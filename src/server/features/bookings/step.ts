@@ -8,13 +8,18 @@ import {
   expiryOf,
   transitionOf,
 } from '../../../contract/rules/booking.ts'
+import { type CancelStep, DEFAULT_CANCEL_STEPS, depositOf, payByOf } from '../../../contract/rules/deposit.ts'
 import { toFils } from '../../../contract/rules/money.ts'
+import { order } from '../../jobs/order.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import type { PaymentProvider } from '../../services/payments/port.ts'
 import { isNotMarkedBusy } from '../availability/free.ts'
+import { expireUnsecured } from './due.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 import { closeOthers } from './quotation-requests.ts'
 import { lockOrganiser } from './request.ts'
+import { expireRivals } from './rivals.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
 
@@ -30,9 +35,34 @@ interface CheckedStep {
   reason: string | null
   /** With the amount of a quotation. */
   message: string | null
+  /** What is to be paid in advance. */
+  deposit: AskedDeposit | null
+  /** Of a confirmation with a deposit, in milliseconds. */
+  payBy: number | null
   /** Milliseconds. */
   now: number
 }
+
+interface AskedDeposit {
+  /** In fils. */
+  amount: number
+  cancel_steps: readonly CancelStep[]
+}
+
+interface StepContext {
+  side: BookingSide
+  now: number
+  /** Who takes deposits; undefined where they are off. */
+  deposits: Pick<PaymentProvider, 'min' | 'max'> | undefined
+}
+
+type CheckRefusal =
+  | 'BOOKING_CHANGED'
+  | 'CHOSE_OTHER'
+  | 'AMOUNT_INVALID'
+  | 'BOOKING_REASON_REQUIRED'
+  | 'DEPOSITS_OFF'
+  | 'DEPOSIT_INVALID'
 
 type StepRefusal = 'BOOKING_CHANGED' | 'CHOSE_OTHER' | 'TALENT_BUSY' | 'TALENT_UNAVAILABLE'
 
@@ -40,8 +70,8 @@ type StepRefusal = 'BOOKING_CHANGED' | 'CHOSE_OTHER' | 'TALENT_BUSY' | 'TALENT_U
 export function checkStep(
   booking: BookingRow,
   sent: BookingStep,
-  { side, now }: { side: BookingSide; now: number },
-): CheckedStep | { refusal: 'BOOKING_CHANGED' | 'CHOSE_OTHER' | 'AMOUNT_INVALID' | 'BOOKING_REASON_REQUIRED' } {
+  { side, now, deposits }: StepContext,
+): CheckedStep | { refusal: CheckRefusal } {
   const transition = transitionOf(booking, sent.action, side, now)
   if (!transition) return { refusal: changedRefusal(booking, sent.action) }
   const { needs } = transition
@@ -51,7 +81,28 @@ export function checkStep(
   // The reason of the site's own cancellations cannot be typed.
   if (needs === 'reason' && (reason === null || reason === CHOSEN_OTHER)) return { refusal: 'BOOKING_REASON_REQUIRED' }
   const message = (needs === 'amount' && sent.message) || null
-  return { transition, amount, reason, message, now }
+  const deposit = takesDeposit(transition) ? askedDeposit(sent, amount ?? booking.amount ?? 0, deposits) : null
+  if (deposit && 'refusal' in deposit) return deposit
+  const hasDeposit = deposit !== null || booking.deposit !== null
+  const payBy =
+    transition.to === 'accepted' && hasDeposit && deposits ? payByOf(Date.parse(booking.starts_at), now) : null
+  return { transition, amount, reason, message, deposit, payBy, now }
+}
+
+/** Talents ask for a deposit when they name their price, or take the one that was offered. */
+const takesDeposit = ({ action, by }: BookingTransition) =>
+  by === 'talent' && (action === 'quote' || action === 'accept')
+
+function askedDeposit(
+  { deposit, cancel_steps }: BookingStep,
+  price: number,
+  deposits: StepContext['deposits'],
+): AskedDeposit | { refusal: 'DEPOSITS_OFF' | 'DEPOSIT_INVALID' } | null {
+  if (!deposit) return null
+  if (!deposits) return { refusal: 'DEPOSITS_OFF' }
+  const amount = depositOf(price, deposit)
+  if (amount < Math.max(deposits.min, 1) || amount > deposits.max) return { refusal: 'DEPOSIT_INVALID' }
+  return { amount, cancel_steps: cancel_steps ?? DEFAULT_CANCEL_STEPS }
 }
 
 /** Why a step is not possible any more. */
@@ -86,6 +137,7 @@ async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): 
   const choosesOne = confirms && booking.quotation_request !== null
   // Before the talent, like requests.
   if (choosesOne && booking.organiser_id) await lockOrganiser(db, { id: booking.organiser_id })
+  if (confirms && booking.talent_id) await expireUnsecured(db, { now: step.now, talent: booking.talent_id })
   if (confirms || answers) {
     const talent = await lockTalent(db, booking)
     if (!talent) return 'BOOKING_CHANGED'
@@ -95,7 +147,10 @@ async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): 
   if (!(await writeStep(db, booking, step)))
     return changedRefusal(await findBooking(db, booking.id), step.transition.action)
   if (choosesOne) await closeOthers(db, booking, step.now)
-  if (confirms) await expireRivals(db, booking, step.now)
+  // Those of a booking that waits for its deposit may still get the time.
+  if (confirms && step.payBy === null) await expireRivals(db, booking, step.now)
+  if (step.transition.to === 'cancelled' && booking.pay_by !== null)
+    await order(db, 'booking_owed', { booking: booking.id })
   if (answers) await updateAnswerMinutes(db, booking)
   return undefined
 }
@@ -122,21 +177,26 @@ async function lockTalent(
 async function writeStep(
   db: Queryable,
   { id, starts_at }: BookingRow,
-  { transition, amount, reason, message, now }: CheckedStep,
+  { transition, amount, reason, message, deposit, payBy, now }: CheckedStep,
 ): Promise<boolean> {
   const { from, to, by, until } = transition
+  const told = by === 'talent' ? ['organiser'] : ['talent']
   const isInTime = until === 'start' ? 'starts_at > $5' : 'expires_at > $5'
   const { rowCount } = await db.query(
     `with taken as (
        update bookings
-       set state = $3, amount = coalesce($4, amount), reason = $6, quote_message = coalesce($10, quote_message), expires_at = $7, modified = $5
+       set state = $3, amount = coalesce($4, amount), reason = $6, quote_message = coalesce($10, quote_message), expires_at = $7, modified = $5,
+         deposit = coalesce($11, deposit), cancel_steps = coalesce($12, cancel_steps), pay_by = coalesce($13, pay_by)
          ${isAnswer(transition) ? ', answered_at = $5' : ''}
        where id = $1 and state = $2 and ${isInTime}
        returning id, state, amount, reason, organiser_id, talent_id
      ), change as (
        insert into booking_changes (booking, state, at, by, amount, reason)
        select id, state, $5, $8, amount, reason from taken
-     ), ${notifyPartySql({ about: 'state', to: '$9::text' }, 'taken')}, ${liveBookingSql('taken')}
+     ), parties as (
+       select id, state, organiser_id, talent_id, side from taken cross join unnest($9::text[]) side
+     ), ${notifyPartySql({ about: `case when $13::timestamptz is null then state else 'deposit_due' end`, to: 'side' }, 'parties')},
+     ${liveBookingSql('taken')}
      select from taken`,
     [
       id,
@@ -147,31 +207,15 @@ async function writeStep(
       reason,
       to === 'quoted' ? new Date(expiryOf(Date.parse(starts_at), now)) : null,
       by,
-      by === 'talent' ? 'organiser' : 'talent',
+      // The organiser has a deposit to pay, whoever confirmed.
+      payBy === null ? told : [...new Set([...told, 'organiser'])],
       message,
+      deposit?.amount,
+      deposit && JSON.stringify(deposit.cancel_steps),
+      payBy === null ? null : new Date(payBy),
     ],
   )
   return rowCount === 1
-}
-
-async function expireRivals(
-  db: Queryable,
-  { id, talent_id, starts_at, ends_at }: BookingRow,
-  now: number,
-): Promise<void> {
-  await db.query({
-    name: 'expire_rivals',
-    text: `with rivals as (
-       update bookings set state = 'expired', expires_at = null, modified = $5
-       where talent_id = $2 and id <> $1 and state in ('requested', 'quoted') and expires_at > $5
-         and during && tstzrange($3::timestamptz, $4::timestamptz)
-       returning id, amount, organiser_id, talent_id
-     ), changes as (
-       insert into booking_changes (booking, state, at, by, amount) select id, 'expired', $5, 'clock', amount from rivals
-     ), ${notifyPartySql({ about: `'expired'`, to: `'organiser'` }, 'rivals')}, ${liveBookingSql('rivals')}
-     select from rivals`,
-    values: [id, talent_id, starts_at, ends_at, new Date(now)],
-  })
 }
 
 async function updateAnswerMinutes(db: Queryable, { talent_id }: BookingRow): Promise<void> {

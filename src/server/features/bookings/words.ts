@@ -1,5 +1,6 @@
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import type { BookingNews } from '../../jobs/declarations.ts'
+import { depositNews } from './deposit-words.ts'
 
 interface NewsWords {
   subject: string
@@ -13,6 +14,7 @@ type AllNews = Record<BookingSide, Partial<Record<BookingNews, NewsWords>>>
 
 const arNews: AllNews = {
   talent: {
+    ...depositNews.ar.talent,
     requested: {
       subject: 'طلب حجز جديد',
       lines: (other) => [`وصلك طلب حجز من ⁨${other}⁩.`, 'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية الطلب.'],
@@ -53,6 +55,7 @@ const arNews: AllNews = {
     },
   },
   organiser: {
+    ...depositNews.ar.organiser,
     quoted: {
       subject: 'وصلك عرض سعر',
       lines: (other) => [`وصلك عرض سعر من ⁨${other}⁩.`, 'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية العرض.'],
@@ -110,7 +113,7 @@ const ar = {
   message: 'الرسالة',
   quote_message: 'ما يشمله العرض',
   reason: 'السبب',
-  /** No money moves on the site. */
+  /** Of a booking without a deposit: no money moves on the site. */
   payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
   news: arNews,
 }
@@ -123,6 +126,7 @@ const atStart = (other: string) => (other === DELETED || other === UNNAMED ? `A$
 
 const enNews: AllNews = {
   talent: {
+    ...depositNews.en.talent,
     requested: {
       subject: 'New booking request',
       lines: (other) => [
@@ -166,6 +170,7 @@ const enNews: AllNews = {
     },
   },
   organiser: {
+    ...depositNews.en.organiser,
     quoted: {
       subject: 'You have a quotation',
       lines: (other) => [
@@ -241,6 +246,7 @@ export const bookingMailWords = { ar, en }
 export const calendarWords = {
   ar: {
     bookings: 'حجوزات مسرح',
+    deposit_due: (until: string) => `بانتظار العربون حتى ${until}`,
     /** The other party, for a side. */
     with: {
       talent: (name: string) => `المنظّم: ⁨${name}⁩`,
@@ -249,6 +255,7 @@ export const calendarWords = {
   },
   en: {
     bookings: 'Masrah bookings',
+    deposit_due: (until: string) => `Deposit due until ${until}`,
     with: {
       talent: (name: string) => `Organiser: ${name}`,
       organiser: (name: string) => `Talent: ${name}`,

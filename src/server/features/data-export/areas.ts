@@ -104,7 +104,9 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     `select id, ${side('organiser_id', 'organiser', 'talent')} as your_role,
        ${displayName(`case when organiser_id = $1 then talent_id else organiser_id end`)} as other_party,
        kind, price_name, dinars(rate) as rate, state, starts_at, ends_at, place, occasion, message,
-       dinars(amount) as amount, quote_message, reason, created_at,
+       dinars(amount) as amount, quote_message, reason, created_at, dinars(deposit) as deposit, cancel_steps, pay_by, secured_at,
+       (select json_agg(json_build_object('amount', dinars(moved.amount), 'method', method, 'at', noted_at) order by noted_at)
+        from booking_payments moved where booking = bookings.id) as payments,
        (select json_agg(json_build_object('state', state, 'at', at, 'by', by) order by at) from booking_changes
         where booking = bookings.id) as history
      from bookings where $1 in (organiser_id, talent_id) order by created_at`,
@@ -202,6 +204,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'recommended_talents.talent': 'chosen anew each day from what the other areas have',
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
   'door_sales.sold_by': 'the record of an event, about the ticket of another',
+  'booking_payments.noted_by': 'what was noted for a booking is in bookings',
   'payments.noted_by': 'the record of an event, about the ticket of another',
   'refunds.asked_by': 'the record of an event, about the ticket of another; the audit log has it',
   'event_staff.named_by': 'an admin names others; the audit log has it',

@@ -8,7 +8,9 @@ import { writePayments } from '../sales/money.ts'
 /** A charge as stored: amounts in fils, instants as on the wire. */
 export interface ChargeRow {
   id: string
-  purchaseId: string
+  /** It pays for a purchase, or for a booking. */
+  purchaseId: string | null
+  booking: string | null
   provider: string
   live: boolean
   amount: number
@@ -19,7 +21,7 @@ export interface ChargeRow {
   payable_until: string
   language: Language
   captured: number | null
-  /** What of it is a payment of the purchase. */
+  /** What of it is a payment. */
   applied: number
   /** What of it goes back. */
   refunding: number
@@ -30,7 +32,7 @@ export interface ChargeRow {
   created_at: string
 }
 
-const COLUMNS = `id, "purchaseId", provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
+const COLUMNS = `id, "purchaseId", booking, provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
   language, captured, applied, refunding, charged_back, unclear, ${instantSql('created_at')} as created_at`
 
 /** SQL: its end is not known. */
@@ -45,7 +47,7 @@ export async function findCharge(db: Queryable, id: string): Promise<ChargeRow |
   return rows[0]
 }
 
-/** A charge, locked; the caller holds its purchase. */
+/** A charge, locked; the caller holds what it is for. */
 export async function lockCharge(transaction: Queryable, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await transaction.query<ChargeRow>({
     name: 'lock-charge',
@@ -55,10 +57,14 @@ export async function lockCharge(transaction: Queryable, id: string): Promise<Ch
   return rows[0]
 }
 
-/** The charge of a purchase whose end is not known. */
-export async function findLiveCharge(db: Queryable, purchaseId: string): Promise<ChargeRow | undefined> {
-  const { rows } = await db.query<ChargeRow>(`select ${COLUMNS} from charges where "purchaseId" = $1 and ${IS_LIVE}`, [
-    purchaseId,
+/** The charge of a purchase or a booking whose end is not known. */
+export async function findLiveCharge(
+  db: Queryable,
+  { purchaseId, booking }: Pick<ChargeRow, 'purchaseId' | 'booking'>,
+): Promise<ChargeRow | undefined> {
+  const column = booking === null ? '"purchaseId"' : 'booking'
+  const { rows } = await db.query<ChargeRow>(`select ${COLUMNS} from charges where ${column} = $1 and ${IS_LIVE}`, [
+    booking ?? purchaseId,
   ])
   return rows[0]
 }
@@ -96,15 +102,15 @@ export async function claimDueCharges(db: Queryable, now: number, limit: number)
 export const isStray = (before: string) => `captured > applied + charges.refunding and captured_at <= ${before}
   and not exists (select from latest_refunds where charge_id = charges.id and state = 'failed' and of_stray)`
 
-/** The purchase that a charge is a payment of: late money bought another one than the charge was made for. */
-export async function findPayer(
+/** What a charge is for, and the purchase that it is a payment of: late money bought another one than the charge was made for. */
+export async function findOwners(
   db: Queryable,
-  { id, purchaseId }: Pick<ChargeRow, 'id' | 'purchaseId'>,
-): Promise<string> {
+  { id, purchaseId, booking }: Pick<ChargeRow, 'id' | 'purchaseId' | 'booking'>,
+): Promise<Pick<ChargeRow, 'purchaseId' | 'booking'> & { payer: string | null }> {
   const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from payments where charge_id = $1', [
     id,
   ])
-  return rows[0]?.purchaseId ?? purchaseId
+  return { purchaseId, booking, payer: rows[0]?.purchaseId ?? purchaseId }
 }
 
 /** Books captured money as a payment of a purchase, which the caller holds. A charge is one payment at most. */
@@ -118,7 +124,7 @@ export async function bookCapture(
 }
 
 /** A charge as on the wire. */
-export const chargeView = ({ id, state, reason, amount, payable_until }: ChargeRow, now: number): Charge => ({
-  ...{ id, state: shownCharge(state, payable_until, now), reason, payable_until },
+export const chargeView = ({ id, state, reason, amount, payable_until, booking }: ChargeRow, now: number): Charge => ({
+  ...{ id, state: shownCharge(state, payable_until, now), reason, payable_until, booking },
   amount: fromFils(amount),
 })

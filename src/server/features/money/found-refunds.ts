@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { order } from '../../jobs/order.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { BusyError, type RefundFacts, RefusedError, UnansweredError } from '../../services/payments/port.ts'
-import { withSale } from '../sales/sale.ts'
-import { type ChargeRow, findCharge, findNamedCharge, findPayer, lockCharge } from './charges.ts'
-import { findNamedRefund, purchasesOf, type RefundRow } from './refund.ts'
+import { type ChargeRow, findCharge, findNamedCharge, findOwners, lockCharge } from './charges.ts'
+import { withLocked } from './lock-debtor.ts'
+import { findNamedRefund, ownersOf, type RefundRow } from './refund.ts'
 import { bookRefund, type RefundServices, sendRefund } from './send-refund.ts'
 
 /** A webhook names a refund: ours is asked for, and one that was made in the provider's dashboard is found by its charge. */
@@ -38,9 +38,9 @@ export async function noteFoundRefunds({ db, clock, payments }: RefundServices, 
 }
 
 async function noteFound(db: Database, found: ChargeRow, facts: RefundFacts, now: number) {
-  const { id, provider, purchaseId } = found
-  const payer = await findPayer(db, found)
-  await withSale(db, { purchases: purchasesOf({ purchaseId, payer }) }, async (transaction, { purchases }) => {
+  const { id, provider } = found
+  const owners = await findOwners(db, found)
+  await withLocked(db, ownersOf(owners), async (transaction, { purchases }) => {
     const charge = await lockCharge(transaction, id)
     const { providerId, reference, fils } = facts
     if (!charge || (await findNamedRefund(transaction, { provider, providerId, reference }))) return
@@ -51,7 +51,8 @@ async function noteFound(db: Database, found: ChargeRow, facts: RefundFacts, now
     // What was a payment of nothing goes first.
     const isStray = (captured ?? 0) - applied - refunding >= fils
     const refund = {
-      ...{ id: randomUUID(), charge_id: id, payer, amount: fils, eventId: purchases[0]?.eventId ?? '' },
+      ...{ payer: owners.payer, booking: owners.booking, charge_id: id, amount: fils },
+      ...{ id: randomUUID(), eventId: purchases[0]?.eventId ?? null },
       reason: failed?.reason ?? (isStray ? (state === 'mismatch' ? 'mismatch' : 'double') : 'provider'),
     } satisfies Partial<RefundRow>
     const isDone = facts.state === 'done'

@@ -7,6 +7,7 @@ import { reconcile } from './finance/reconcile.ts'
 import { hearOfRefund, noteFoundRefunds } from './found-refunds.ts'
 import { resolveStray, resolveStrays } from './late.ts'
 import { sendRefundMail } from './mail.ts'
+import { returnDeposit } from './owed-of-booking.ts'
 import { refundOwed } from './owed-online.ts'
 import { refundCancelled, refundEvent } from './refund-event.ts'
 import { type RefundServices, sendDueRefunds, sendRefund } from './send-refund.ts'
@@ -34,6 +35,8 @@ export const moneyJobHandlers = {
   stray_charge: ({ charge }, { clock, db }) => resolveStray(db, charge, clock.now()),
 
   strays_due: (_, { clock, db }) => resolveStrays(db, clock.now()),
+
+  booking_owed: ({ booking }, { clock, db }) => returnDeposit(db, booking, clock.now()),
 
   refund_owed: (owed, { clock, db }) => refundOwed(db, { ...owed, now: clock.now() }),
 

@@ -9,6 +9,8 @@ import { keptPlaces, placesLeft } from '../sales/places.ts'
 import { type Sale, withSale } from '../sales/sale.ts'
 import { insertPurchases, type ReceivedPurchase } from '../sales/write-purchases.ts'
 import { bookCapture, type ChargeRow, findCharge, isStray, lockCharge } from './charges.ts'
+import { secureAnew } from './late-deposit.ts'
+import { withLocked } from './lock-debtor.ts'
 import { askRefund } from './refund.ts'
 
 /** A second payment stays a stray so long: what else may take it, takes it first. */
@@ -18,28 +20,46 @@ const DOUBLE_AFTER_MS = 600_000
 export async function resolveStray(db: Database, chargeId: string, now: number): Promise<void> {
   const found = await findCharge(db, chargeId)
   if (!found || strayOf(found) === 0) return
+  if (found.booking !== null) return resolveOfBooking(db, { id: chargeId, booking: found.booking }, now)
   const { rows } = await db.query<{ eventId: string }>('select "eventId" from tickets where "purchaseId" = $1', [
     found.purchaseId,
   ])
   const events = rows.map(({ eventId }) => eventId)
-  await withSale(db, { events, purchases: [found.purchaseId], now }, async (transaction, sale) => {
+  const purchases = found.purchaseId === null ? [] : [found.purchaseId]
+  await withSale(db, { events, purchases, now }, async (transaction, sale) => {
     const [purchase] = sale.purchases
     const charge = await lockCharge(transaction, chargeId)
     if (!purchase || !charge || strayOf(charge) === 0 || (await hasFailed(transaction, chargeId))) return
     if (await sellAnew(transaction, { sale, purchase, charge, now })) return
-    const reason = reasonOf(charge, purchase)
-    if (reason === 'double' && now < (await capturedAt(transaction, chargeId)) + DOUBLE_AFTER_MS) return
-    await askRefund(transaction, { charge: charge.id, amount: strayOf(charge), reason }, now)
+    const isPaid = purchase.status === 'purchased' && purchase.event.cancelled_at === null
+    await returnStray(transaction, charge, { isPaid, now })
   })
+}
+
+/** Late money secures the booking anew while its time is free; otherwise it goes back. */
+function resolveOfBooking(db: Database, { id, booking }: { id: string; booking: string }, now: number): Promise<void> {
+  return withLocked(db, { purchases: [], booking }, async (transaction, { booking: found }) => {
+    const charge = await lockCharge(transaction, id)
+    if (!found || !charge || strayOf(charge) === 0 || (await hasFailed(transaction, id))) return
+    if (await secureAnew(transaction, { booking: found, charge, now })) return
+    const isPaid = found.state === 'accepted' || found.state === 'completed'
+    await returnStray(transaction, charge, { isPaid, now })
+  })
+}
+
+/** Sends a stray back; a second payment once nothing else can take it. */
+async function returnStray(
+  transaction: Queryable,
+  charge: ChargeRow,
+  { isPaid, now }: { isPaid: boolean; now: number },
+): Promise<void> {
+  const reason: RefundReason = charge.state === 'mismatch' ? 'mismatch' : isPaid ? 'double' : 'late'
+  if (reason === 'double' && now < (await capturedAt(transaction, charge.id)) + DOUBLE_AFTER_MS) return
+  await askRefund(transaction, { charge: charge.id, amount: strayOf(charge), reason }, now)
 }
 
 /** In fils. */
 const strayOf = ({ captured, applied, refunding }: ChargeRow) => (captured ?? 0) - applied - refunding
-
-function reasonOf({ state }: ChargeRow, { status, event }: LockedPurchase): RefundReason {
-  if (state === 'mismatch') return 'mismatch'
-  return status === 'purchased' && event.cancelled_at === null ? 'double' : 'late'
-}
 
 interface LatePayment {
   sale: Sale

@@ -5,6 +5,8 @@ const ar = {
   amount: 'المبلغ',
   to: 'يعود إلى',
   event_page: 'صفحة الفعالية',
+  booking_page: 'صفحة الحجز',
+  talent: 'الموهبة',
   asked: {
     subject: (event: string) => `يعود إليك مبلغك: ${event}`,
     heading: 'المبلغ في طريقه إليك',
@@ -20,6 +22,14 @@ const ar = {
         `ألغى المنظّم تذكرتك أو بعض تذاكرك. يعود إليك ما دفعته عنها إلكترونيًا (${sum})، ولا يلزمك أي إجراء.`,
       given_back: (sum: string) => `أُرجعت تذاكر لك. يعود إليك عنها ${sum} بالطريقة التي دفعت بها.`,
       moved: (sum: string) => `تذاكرك الآن من نوع أقل سعرًا. يعود إليك الفرق (${sum}) بالطريقة التي دفعت بها.`,
+      other: (sum: string) => `يعود إليك ${sum} بالطريقة التي دفعت بها.`,
+    },
+    of_booking: {
+      deal: (sum: string) => `أُلغي الحجز. يعود إليك ${sum} مما دفعته إلكترونيًا حسب شروط العربون، ولا يلزمك أي إجراء.`,
+      late: (sum: string) =>
+        `وصلت دفعتك (${sum}) بعد انتهاء الحجز أو إلغائه. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها، ولا يلزمك أي إجراء.`,
+      double: (sum: string) =>
+        `دُفع المبلغ نفسه مرتين. تعود إليك الدفعة الثانية (${sum}) بالطريقة التي دفعت بها، وحجزك كما هو.`,
       other: (sum: string) => `يعود إليك ${sum} بالطريقة التي دفعت بها.`,
     },
     days: 'يصل المبلغ عادةً خلال أيام قليلة، ويختلف ذلك من بنك إلى آخر. نرسل إليك رسالة أخرى متى أُعيد.',
@@ -40,6 +50,8 @@ const en: typeof ar = {
   amount: 'Amount',
   to: 'Goes back to',
   event_page: 'Event page',
+  booking_page: 'Booking page',
+  talent: 'Talent',
   asked: {
     subject: (event) => `Your money is on its way back: ${event}`,
     heading: 'Your money is on its way back',
@@ -56,6 +68,15 @@ const en: typeof ar = {
         `The organiser cancelled your ticket, or some of your tickets. What you paid for them online (${sum}) goes back to you. You don't need to do anything.`,
       given_back: (sum) => `Tickets of yours were returned. ${sum} goes back the way you paid.`,
       moved: (sum) => `Your tickets are now of a cheaper type. The difference of ${sum} goes back the way you paid.`,
+      other: (sum) => `${sum} goes back the way you paid.`,
+    },
+    of_booking: {
+      deal: (sum) =>
+        `The booking was cancelled. ${sum} of what you paid online goes back to you under the terms of its deposit. You don't need to do anything.`,
+      late: (sum) =>
+        `Your payment of ${sum} arrived after the booking had run out or was cancelled. All of it goes back the way you paid. You don't need to do anything.`,
+      double: (sum) =>
+        `The same amount was paid twice. The second payment of ${sum} goes back the way you paid. Your booking stays as it is.`,
       other: (sum) => `${sum} goes back the way you paid.`,
     },
     days: "It usually takes a few days, depending on your bank. We'll send you another email once it's returned.",
@@ -84,3 +105,7 @@ export function textOf(
   if (reason === 'late' && status === 'voided') return 'void'
   return reason === 'staff' || reason === 'deal' || reason === 'provider' ? 'other' : reason
 }
+
+/** The same of a booking. */
+export const textOfBooking = (reason: RefundReason): keyof typeof ar.asked.of_booking =>
+  reason === 'deal' || reason === 'late' || reason === 'double' ? reason : 'other'

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '../../../contract/rules/bahrain.ts'
-import {
-  type ChargeState,
-  HOLD_BEYOND_LINK_MS,
-  isFinalCharge,
-  isLiveCharge,
-  MAX_PAYMENT_HOLD_MS,
-  MIN_PAY_MINUTES,
-  nextAsk,
-  PAYMENT_HOLD_MS,
-} from '../../../contract/rules/charge.ts'
+import { type ChargeState, isFinalCharge, isLiveCharge, nextAsk } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { RequestContext } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import {
@@ -21,32 +11,25 @@ import {
   UnansweredError,
   webhookUrl,
 } from '../../services/payments/port.ts'
-import type { LockedPurchase } from '../sales/locked.ts'
-import { findDue } from '../sales/money.ts'
-import { withSale } from '../sales/sale.ts'
 import { type ChargeRow, findCharge, findLiveCharge } from './charges.ts'
+import type { NoPayment, PaidFor } from './debtor.ts'
+import { withDebtor } from './lock-debtor.ts'
 import { settle } from './settle.ts'
 
-type PayRefusal =
-  | 'TICKET_NOT_FOUND'
-  | 'PAY_NOT_DUE'
-  | 'PAY_NOT_OFFERED'
-  | 'PAY_CHECKING'
-  | 'PAY_TIME_OVER'
-  | 'PAY_UNAVAILABLE'
+type PayRefusal = NoPayment | 'NOT_FOUND' | 'PAY_CHECKING' | 'PAY_UNAVAILABLE'
 
 type Begun = { refusal: PayRefusal } | { charge: ChargeRow } | { unclear: string }
 
 type PayServices = Pick<RequestContext, 'db' | 'clock' | 'payments' | 'paymentMetrics' | 'publicUrl' | 'language'>
 
-/** The page where a purchase is paid. A charge that can still be paid is the same again, also for two clicks at once. */
-export async function pay(services: PayServices, purchaseId: string) {
+/** The page where it is paid. A charge that can still be paid is the same again, also for two clicks at once. */
+export async function pay(services: PayServices, paidFor: PaidFor) {
   const { db, payments } = services
   if (!payments) return { refusal: 'PAY_NOT_OFFERED' as const }
-  const first = await begin(services, payments, purchaseId)
+  const first = await begin(services, payments, paidFor)
   // Asked once, a charge that ended makes way for another one.
   const asked = 'unclear' in first && (await askOnce(services, first.unclear))
-  const begun = asked ? await begin(services, payments, purchaseId) : first
+  const begun = asked ? await begin(services, payments, paidFor) : first
   if ('refusal' in begun) return begun
   if ('unclear' in begun) return { refusal: 'PAY_CHECKING' as const }
   const { charge } = begun
@@ -67,33 +50,24 @@ async function askOnce(services: PayServices, id: string): Promise<boolean> {
 }
 
 /** Commits the charge before the provider hears of it. */
-function begin({ db, clock, language }: PayServices, payments: PaymentProvider, purchaseId: string): Promise<Begun> {
-  return withSale(db, { purchases: [purchaseId] }, async (transaction, { purchases: [purchase] }): Promise<Begun> => {
+function begin({ db, clock, language }: PayServices, payments: PaymentProvider, paidFor: PaidFor): Promise<Begun> {
+  return withDebtor(db, paidFor, async (transaction, debtor): Promise<Begun> => {
     const now = clock.now()
-    if (!purchase) return { refusal: 'TICKET_NOT_FOUND' }
-    const refusal = refusePay(purchase, now)
+    if (!debtor) return { refusal: 'NOT_FOUND' }
+    const refusal = debtor.refusePay(now)
     if (refusal) return { refusal }
     const { step, min, max } = payments
-    const due = await findDue(transaction, purchaseId)
-    // What the provider cannot take is left for the door, in the payer's favour.
+    const due = await debtor.findDue()
+    // What the provider cannot take is left for another way, in the payer's favour.
     const amount = due - (due % step)
     if (due <= 0) return { refusal: 'PAY_NOT_DUE' }
     if (amount < min || amount > max) return { refusal: 'PAY_NOT_OFFERED' }
-    const live = await findLiveCharge(transaction, purchaseId)
+    const live = await findLiveCharge(transaction, paidFor)
     if (live) return isPayable(live, { amount, provider: payments.name, now }) ? { charge: live } : { unclear: live.id }
-    const minutes = await minutesFor(transaction, { purchase, payments, now })
+    const minutes = await debtor.minutesFor(payments, now)
     if (minutes === undefined) return { refusal: 'PAY_TIME_OVER' }
-    return { charge: await insertCharge(transaction, { purchaseId, amount, payments, minutes, language, now }) }
+    return { charge: await insertCharge(transaction, { paidFor, amount, payments, minutes, language, now }) }
   })
-}
-
-function refusePay({ status, event, held_for }: LockedPurchase, now: number): PayRefusal | undefined {
-  if (status === 'expired') return held_for === null ? 'PAY_NOT_OFFERED' : 'PAY_TIME_OVER'
-  if (event.cancelled_at !== null || event.deleted_at !== null || now >= ticketEnd(event)) return 'PAY_NOT_DUE'
-  if (status === 'voided') return 'PAY_NOT_DUE'
-  // What the window sells by link is paid online, whatever the event offers.
-  const isOffered = status === 'held' ? held_for === 'payment' : event.pay !== 'door'
-  return isOffered ? undefined : 'PAY_NOT_OFFERED'
 }
 
 /** Whether its link leads to the provider's page for another minute, or its creation may be repeated with the same key. */
@@ -106,30 +80,8 @@ function isPayable(
   return isInTime && (url === null || state === 'open')
 }
 
-/** How long a link of a purchase is payable, in minutes; its hold grows to outlive it. Undefined once there is no time for another one. */
-async function minutesFor(
-  transaction: Queryable,
-  { purchase, payments, now }: { purchase: LockedPurchase; payments: PaymentProvider; now: number },
-): Promise<number | undefined> {
-  const { status, held_until, created_at, purchaseId } = purchase
-  const least = Math.max(MIN_PAY_MINUTES, payments.minutes.min)
-  const most = Math.min(PAYMENT_HOLD_MS / MINUTE_MS, payments.minutes.max)
-  if (status !== 'held' || held_until === null) return most
-  const until = Date.parse(held_until)
-  if (now >= until) return undefined
-  const minutes = Math.min(most, Math.max(least, Math.floor((until - now - HOLD_BEYOND_LINK_MS) / MINUTE_MS)))
-  const needed = now + minutes * MINUTE_MS + HOLD_BEYOND_LINK_MS
-  if (needed <= until) return minutes
-  if (needed > Date.parse(created_at) + MAX_PAYMENT_HOLD_MS) return undefined
-  await transaction.query(`update tickets set held_until = $2 where "purchaseId" = $1 and status = 'held'`, [
-    purchaseId,
-    new Date(needed),
-  ])
-  return minutes
-}
-
 interface NewChargeRow {
-  purchaseId: string
+  paidFor: PaidFor
   amount: number
   payments: PaymentProvider
   minutes: number
@@ -139,17 +91,17 @@ interface NewChargeRow {
 
 async function insertCharge(
   transaction: Queryable,
-  { purchaseId, amount, payments, minutes, language, now }: NewChargeRow,
+  { paidFor: { purchaseId, booking }, amount, payments, minutes, language, now }: NewChargeRow,
 ): Promise<ChargeRow> {
   const id = randomUUID()
   const payableUntil = now + minutes * MINUTE_MS
   const next = nextAsk({ state: 'created', createdAt: now, payableUntil }, now)
   await transaction.query(
-    `insert into charges (id, "purchaseId", provider, live, amount, state, payable_until, language, next_ask_at, created_at)
-     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9)`,
+    `insert into charges (id, "purchaseId", provider, live, amount, state, payable_until, language, next_ask_at, created_at, booking)
+     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10)`,
     [
       ...[id, purchaseId, payments.name, payments.isLive, amount, new Date(payableUntil), language],
-      ...[next === null ? null : new Date(next), new Date(now)],
+      ...[next === null ? null : new Date(next), new Date(now), booking],
     ],
   )
   const charge = await findCharge(transaction, id)
@@ -164,13 +116,15 @@ async function insertCharge(
 async function create(
   { db, clock, publicUrl }: PayServices,
   payments: PaymentProvider,
-  { id, amount, language, payable_until, purchaseId }: ChargeRow,
+  { id, amount, language, payable_until, purchaseId, booking }: ChargeRow,
 ): Promise<string | undefined> {
   const minutes = Math.max(payments.minutes.min, Math.ceil((Date.parse(payable_until) - clock.now()) / MINUTE_MS))
-  const { rows } = await db.query<{ userEmail: string }>('select "userEmail" from tickets where "purchaseId" = $1', [
-    purchaseId,
-  ])
-  const email = rows[0]?.userEmail ?? ''
+  const { rows } = await db.query<{ email: string }>(
+    `select "userEmail" as email from tickets where "purchaseId" = $1
+     union all select email from bookings join users on users.id = organiser_id where bookings.id = $2`,
+    [purchaseId, booking],
+  )
+  const email = rows[0]?.email ?? ''
   const urls = { returnUrl: `${publicUrl}/pay/${id}`, webhookUrl: webhookUrl(publicUrl, payments.name) }
   try {
     const created = await payments.create({ id, fils: amount, ...urls, language, email, minutes })

@@ -7,14 +7,14 @@ import { inTransaction } from '../../services/db.ts'
 import { BusyError } from '../../services/payments/port.ts'
 import { audit } from '../audit/write.ts'
 import { titleIn } from '../sales/locked.ts'
-import { withSale } from '../sales/sale.ts'
 import { chargeView, findCharge } from './charges.ts'
 import { noteFoundRefunds } from './found-refunds.ts'
-import type { RefundRow } from './refund.ts'
+import { withLocked } from './lock-debtor.ts'
+import { ownersOf, type RefundRow } from './refund.ts'
 import { findEventReturns } from './refund-event.ts'
 import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
-import { askForPurchase, auditMoney, type By, noteByHand, noteChargeback, retryForStaff } from './staff-refunds.ts'
+import { askByStaff, auditMoney, type By, noteByHand, noteChargeback, retryForStaff } from './staff-refunds.ts'
 
 const byOf = (me: Me, { language, clock }: Pick<RequestContext, 'language' | 'clock'>): By => ({
   me,
@@ -25,8 +25,9 @@ const byOf = (me: Me, { language, clock }: Pick<RequestContext, 'language' | 'cl
 /** The calls of money that goes back. */
 export const refundRoutes = {
   ask: procedures.refunds.ask.handler(async ({ input, context, errors }) => {
-    const asked = { ...input, amount: toFils(input.amount) }
-    const outcome = await askForPurchase(context.db, asked, byOf(context.me, context))
+    const { purchaseId = null, booking = null } = input
+    const asked = { ...input, purchaseId, booking, amount: toFils(input.amount) }
+    const outcome = await askByStaff(context.db, asked, byOf(context.me, context))
     if ('refusal' in outcome) throw errors[outcome.refusal]()
     return { refunds: outcome.map(refundView) }
   }),
@@ -53,9 +54,9 @@ export const refundRoutes = {
       throw error instanceof BusyError ? errors.PAY_UNAVAILABLE() : error
     })
     await noteFoundRefunds(context, id)
-    await withSale(db, { purchases: [found.purchaseId] }, async (transaction, { purchases: [purchase] }) => {
-      if (purchase) await auditMoney(transaction, { purchase, by: byOf(context.me, context), action: 'charge.ask' })
-    })
+    await withLocked(db, ownersOf({ ...found, payer: found.purchaseId }), (transaction, locked) =>
+      auditMoney(transaction, { locked, by: byOf(context.me, context), action: 'charge.ask' }),
+    )
     return chargeView((await findCharge(db, id)) ?? found, clock.now())
   }),
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RefundReason, RefundState } from '../../../contract/rules/charge.ts'
 import { order } from '../../jobs/order.ts'
 import { type Database, instantSql, type Queryable } from '../../services/db.ts'
-import type { LockedPurchase } from '../sales/locked.ts'
-import { withSale } from '../sales/sale.ts'
 import { lockCharge } from './charges.ts'
+import { type Locked, withLocked } from './lock-debtor.ts'
 
 /* Refunds are rows apart from tickets: voiding never waits for one, and none voids. A refund counts as paid back when the provider says so. */
 
@@ -43,11 +42,12 @@ export async function askRefund(transaction: Queryable, asked: AskedRefund, now:
 export interface RefundRow {
   id: string
   charge_id: string
-  /** Of the charge. */
-  purchaseId: string
+  /** Of the charge: a purchase, or a booking. */
+  purchaseId: string | null
+  booking: string | null
   /** Purchase of the charge's payment (`findPayer`). */
-  payer: string
-  eventId: string
+  payer: string | null
+  eventId: string | null
   charge_provider_id: string | null
   provider: string
   amount: number
@@ -63,11 +63,11 @@ export interface RefundRow {
   retried_by: string | null
 }
 
-const REFUNDS = `select refunds.id, refunds.charge_id, charges."purchaseId", coalesce(paid."purchaseId", charges."purchaseId") as payer,
+const REFUNDS = `select refunds.id, refunds.charge_id, charges."purchaseId", booking, coalesce(paid."purchaseId", charges."purchaseId") as payer,
     tickets."eventId", charges.provider_id as charge_provider_id, provider, refunds.amount, refunds.reason, refunds.state, failure,
     note, refunds.provider_id, ${instantSql('refunds.asked_at')} as asked_at, ${instantSql('done_at')} as done_at, tries,
     (select again.id from refunds again where again.retries = refunds.id) as retried_by
-  from refunds join charges on charges.id = refunds.charge_id join tickets on tickets."purchaseId" = charges."purchaseId"
+  from refunds join charges on charges.id = refunds.charge_id left join tickets on tickets."purchaseId" = charges."purchaseId"
   left join payments paid on paid.charge_id = charges.id`
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
@@ -88,15 +88,15 @@ export async function findNamedRefund(
   return rows[0]
 }
 
-/** The purchases that a step of a refund locks before its charge. */
-export const purchasesOf = ({ purchaseId, payer }: Pick<RefundRow, 'purchaseId' | 'payer'>) => [
-  ...new Set([purchaseId, payer]),
-]
+/** What a step of a refund locks before its charge. */
+export const ownersOf = ({ purchaseId, payer, booking }: Pick<RefundRow, 'purchaseId' | 'payer' | 'booking'>) => ({
+  purchases: [...new Set([purchaseId, payer])].filter((id) => id !== null),
+  booking,
+})
 
 interface FoundRefund {
   refund: RefundRow
-  /** Its payer. */
-  purchase: LockedPurchase
+  locked: Locked
   /** Whether its charge still has as much. */
   isLeft: boolean
 }
@@ -109,12 +109,11 @@ export async function withRefund<Result>(
 ): Promise<Result | { refusal: 'REFUND_NOT_FOUND' }> {
   const found = await findRefund(db, id)
   if (!found) return { refusal: 'REFUND_NOT_FOUND' }
-  return withSale(db, { purchases: purchasesOf(found) }, async (transaction, { purchases }) => {
+  return withLocked(db, ownersOf(found), async (transaction, locked) => {
     const charge = await lockCharge(transaction, found.charge_id)
     const refund = await findRefund(transaction, id)
-    const purchase = purchases.find(({ purchaseId }) => purchaseId === found.payer)
-    if (!charge || !refund || !purchase) return { refusal: 'REFUND_NOT_FOUND' }
+    if (!charge || !refund) return { refusal: 'REFUND_NOT_FOUND' }
     const left = (charge.captured ?? 0) - charge.refunding - charge.charged_back
-    return work(transaction, { refund, purchase, isLeft: left >= refund.amount })
+    return work(transaction, { refund, locked, isLeft: left >= refund.amount })
   })
 }

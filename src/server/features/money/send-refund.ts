@@ -12,10 +12,11 @@ import {
   UnansweredError,
   webhookUrl,
 } from '../../services/payments/port.ts'
+import { writeBookingPayment } from '../bookings/lock-booking.ts'
 import { writePayments } from '../sales/money.ts'
-import { withSale } from '../sales/sale.ts'
 import { lockCharge } from './charges.ts'
-import { findRefund, purchasesOf, type RefundRow, withRefund } from './refund.ts'
+import { withLocked } from './lock-debtor.ts'
+import { findRefund, ownersOf, type RefundRow, withRefund } from './refund.ts'
 import { retryRefund } from './retry-refund.ts'
 
 export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
@@ -95,7 +96,7 @@ const isSameRefund = ({ amount, charge_provider_id }: RefundRow, facts: RefundFa
 
 /** Writes what the provider said of a refund, once. */
 function writeHeard(db: Database, asked: RefundRow, heard: RefundAnswer, now: number): Promise<void> {
-  return withSale(db, { purchases: purchasesOf(asked) }, async (transaction) => {
+  return withLocked(db, ownersOf(asked), async (transaction) => {
     await lockCharge(transaction, asked.charge_id)
     const refund = await findRefund(transaction, asked.id)
     if (refund?.state !== 'asked' && refund?.state !== 'sent') return
@@ -138,26 +139,42 @@ async function writeFound(db: Database, found: RefundRow, facts: RefundFacts, no
 /** What was a payment counts as paid back, however much went back of its charge; the caller holds the payer. */
 export async function bookRefund(
   transaction: Queryable,
-  {
-    id,
-    charge_id,
-    payer: purchaseId,
-    eventId,
-    amount,
-    reason,
-  }: Pick<RefundRow, 'id' | 'charge_id' | 'payer' | 'eventId' | 'amount' | 'reason'>,
+  { id, charge_id, reason, amount, ...refund }: PaidBack & Pick<RefundRow, 'id' | 'charge_id' | 'reason'>,
   now: number,
 ): Promise<void> {
   if (isOfStray(reason)) return
   const { rows } = await transaction.query<{ paid: number }>(
-    `select coalesce(sum(payments.amount), 0)::int as paid from payments left join refunds on refunds.id = refund_id
-     where payments.charge_id = $1 or refunds.charge_id = $1`,
+    `select coalesce(sum(amount), 0)::int as paid from money_moved
+     where not is_stray and (charge_id = $1 or refund_id = any (array(select id from refunds where charge_id = $1)))`,
     [charge_id],
   )
   const paid = Math.min(amount, rows[0]?.paid ?? 0)
   if (paid <= 0) return
-  const paidBack = { refundId: id, purchaseId, eventId, amount: -paid, method: 'online' } as const
-  await writePayments(transaction, [{ ...paidBack, notedBy: null, notedAt: now, now }])
+  const online = { refundId: id, method: 'online', notedBy: null, notedAt: now, now } as const
+  await writePaidBack(transaction, { ...refund, amount: paid }, online)
+}
+
+type PaidBack = Pick<RefundRow, 'payer' | 'eventId' | 'booking' | 'amount'>
+
+interface HowPaidBack {
+  /** Unset: a new one. */
+  id?: string
+  method: 'online' | 'transfer' | 'chargeback'
+  refundId?: string
+  notedBy: string | null
+  notedAt: number
+  now: number
+}
+
+/** Writes that money of a purchase, or of a booking, went back; the caller holds it. */
+export async function writePaidBack(
+  transaction: Queryable,
+  { payer, eventId, booking, amount }: PaidBack,
+  how: HowPaidBack,
+): Promise<void> {
+  if (booking !== null) await writeBookingPayment(transaction, { booking, amount: -amount, ...how })
+  else if (payer !== null && eventId !== null)
+    await writePayments(transaction, [{ purchaseId: payer, eventId, amount: -amount, ...how }])
 }
 
 function stateAfter(

@@ -16,12 +16,9 @@ import {
   RefusedError,
   UnansweredError,
 } from '../../services/payments/port.ts'
-import { decidePaid } from '../sales/decide/hold.ts'
-import type { LockedPurchase } from '../sales/locked.ts'
-import { findDue } from '../sales/money.ts'
-import { withSale } from '../sales/sale.ts'
-import { writeChanges } from '../sales/write.ts'
-import { bookCapture, type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import { type ChargeRow, findCharge, lockCharge } from './charges.ts'
+import type { Debtor } from './debtor.ts'
+import { withDebtor } from './lock-debtor.ts'
 import { askRefund } from './refund.ts'
 
 export type SettleServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'paymentMetrics'>
@@ -63,14 +60,14 @@ async function askFor(payments: PaymentProvider, { id, provider_id, created_at }
   }
 }
 
-/** Writes what the provider said under the lock of the purchase. A final charge stays as it is. */
-function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: ChargeAnswer, now: number) {
-  return withSale(db, { purchases: [purchaseId] }, async (transaction, { purchases: [purchase] }) => {
-    const charge = await lockCharge(transaction, id)
-    if (!charge || !purchase || isFinalCharge(charge.state)) return charge
+/** Writes what the provider said under the lock of what is paid for. A final charge stays as it is. */
+function writeFacts(db: Database, paidFor: ChargeRow, heard: ChargeAnswer, now: number) {
+  return withDebtor(db, paidFor, async (transaction, debtor) => {
+    const charge = await lockCharge(transaction, paidFor.id)
+    if (!charge || !debtor || isFinalCharge(charge.state)) return charge
     const { state, reason } = stateAfter(charge, heard, now)
     const isCaptured = isFinalCharge(state) && typeof heard === 'object'
-    const applied = state === 'captured' && isCaptured ? await applicable(transaction, purchase, heard.fils) : 0
+    const applied = state === 'captured' && isCaptured ? await debtor.applicable(charge, heard.fils) : 0
     const payableUntil = Date.parse(charge.payable_until)
     const next = nextAsk({ state, createdAt: Date.parse(charge.created_at), payableUntil }, now)
     const facts = typeof heard === 'object' ? heard : undefined
@@ -80,7 +77,7 @@ function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: ChargeAn
        where id = $1`,
       [
         ...[
-          id,
+          charge.id,
           state,
           reason,
           facts?.providerId,
@@ -92,44 +89,26 @@ function writeFacts(db: Database, { id, purchaseId }: ChargeRow, heard: ChargeAn
         state === 'expired' && isUnclear(charge, heard),
       ],
     )
-    if (isCaptured) await book(transaction, { purchase, charge, facts: heard, applied }, now)
+    if (isCaptured) await book(transaction, { debtor, charge, facts: heard, applied }, now)
     return { ...charge, state, reason, applied }
   })
 }
 
 interface Captured {
-  purchase: LockedPurchase
+  debtor: Debtor
   charge: ChargeRow
   facts: ChargeFacts
   applied: number
 }
 
 /** Books what was captured: as a payment as far as it is due; the rest is a stray, which the same places take, or which goes back. */
-async function book(
-  transaction: Queryable,
-  { purchase, charge, facts, applied }: Captured,
-  now: number,
-): Promise<void> {
-  const { purchaseId, eventId, unproved } = purchase
-  if (applied > 0) {
-    await bookCapture(transaction, { id: charge.id, amount: applied, purchaseId, eventId }, now)
-    const paid = decidePaid(purchase, 'provider', now)
-    if (paid) await writeChanges(transaction, paid)
-    // Under the lock of the event, which a payer never waits for.
-    if (unproved) await order(transaction, 'leave_shares', { purchaseId })
-  }
+async function book(transaction: Queryable, { debtor, charge, facts, applied }: Captured, now: number): Promise<void> {
+  if (applied > 0) await debtor.book({ id: charge.id, amount: applied }, now)
   if (applied === facts.fils) return
   if (facts.currency === CURRENCY) return order(transaction, 'stray_charge', { charge: charge.id })
   // No adapter gives back other money than ours: a person does.
   const refund = { charge: charge.id, amount: facts.fils, reason: 'mismatch', failure: 'currency' } as const
   await askRefund(transaction, refund, now)
-}
-
-/** What of a captured amount the purchase owes; nothing once it is over. */
-async function applicable(transaction: Queryable, purchase: LockedPurchase, fils: number): Promise<number> {
-  const { status, event, purchaseId } = purchase
-  if ((status !== 'held' && status !== 'purchased') || event.cancelled_at !== null) return 0
-  return Math.min(fils, Math.max(await findDue(transaction, purchaseId), 0))
 }
 
 /** The state after what was heard. A charge that ended is changed by a capture alone: providers change their mind. */

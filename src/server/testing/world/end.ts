@@ -53,6 +53,8 @@ export async function endWorld({
   const cancelled = { action: 'cancel', reason: 'I am ill.' } as const
   await sara.api.bookings.step({ params: { id: bookings.hired }, body: cancelled })
   await noura.api.bookings.step({ params: { id: bookings.asked }, body: { action: 'accept' } })
+  await noura.api.bookings.money({ params: { id: bookings.asked }, body: { action: 'settled' } })
+  await noura.api.charges.payBooking({ id: bookings.asked })
 
   // Of a talent who wrote a review and a reply: both are shown with the name while the talent is public.
   await admin.api.users.endSessions({ id: ali.id })

@@ -212,7 +212,7 @@ async function book(world: World, { noura, sara, ali }: Cast) {
     ends_at: on(20, '21:00'),
     message: 'Could you play in the garden?',
   })
-  await sara.api.bookings.step({ params: { id: asked.id }, body: { action: 'quote', amount: 120 } })
+  await sara.api.bookings.step({ params: { id: asked.id }, body: { action: 'quote', amount: 120, deposit: 25 } })
   const hired = await noura.api.bookings.request({
     request_id: randomUUID(),
     ...request,

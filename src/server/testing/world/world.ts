@@ -95,6 +95,8 @@ const FILES: Record<string, string> = {
 /** Its admin and the staff of its doors are `admin@example.com` and `staff@example.com`. */
 export const WORLD_ENV = {
   RATE_LIMITS: 'off',
+  // Its provider is replaced, so the key is none.
+  ...{ PAYMENTS: 'tap', TAP_SECRET_KEY: 'sk_live_of_no_provider', DEPOSITS: 'own' },
   ADMIN_EMAILS: 'admin@example.com',
   STAFF_EMAILS: 'staff@example.com',
 }

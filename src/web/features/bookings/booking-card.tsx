@@ -27,7 +27,7 @@ export function BookingCard({ booking, side, now }: { booking: Booking; side: Bo
             <Written>{booking.occasion}</Written>
           </Link>
         </h3>
-        <BookingStateTag state={stateAt(booking, now)} />
+        <BookingStateTag booking={booking} state={stateAt(booking, now)} />
       </div>
       <p className="text-mute wrap-anywhere">{words.with(partyName(booking, otherBookingSide(side), words))}</p>
       <p className="mt-2">

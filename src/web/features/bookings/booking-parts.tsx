@@ -1,6 +1,7 @@
 import { Ban, Banknote, CircleCheck, CircleX, Clock, type LucideIcon, PartyPopper, TimerOff } from 'lucide-react'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import type { BookingState } from '../../../contract/rules/booking.ts'
+import { type BookingState, isDepositDue } from '../../../contract/rules/booking.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,14 +17,21 @@ const states = {
   completed: { icon: PartyPopper, variant: 'plain' },
 } as const satisfies Record<BookingState, { icon: LucideIcon; variant: string }>
 
+interface BookingStateTagProps {
+  booking: Booking
+  /** At the time of reading. */
+  state: BookingState
+}
+
 /** State of a booking, distinguished by icon and text. */
-export function BookingStateTag({ state }: { state: BookingState }) {
-  const words = useBundle('account').bookings
-  const { icon, variant } = states[state]
+export function BookingStateTag({ booking, state }: BookingStateTagProps) {
+  const { bookings: words, deposits } = useBundle('account')
+  const isDue = state === 'accepted' && isDepositDue(booking)
+  const { icon, variant } = isDue ? states.quoted : states[state]
   return (
     <Tag variant={variant}>
       <Icon of={icon} className="size-4" />
-      {words.states[state]}
+      <span>{isDue ? deposits.due_tag : words.states[state]}</span>
     </Tag>
   )
 }

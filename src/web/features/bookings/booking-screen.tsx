@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { Profile } from '../../../contract/calls/profiles.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
-import { type BookingSide, CHOSEN_OTHER, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
+import { type BookingSide, CHOSEN_OTHER, isCurrent, isOpen, stateAt } from '../../../contract/rules/booking.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
@@ -13,12 +14,14 @@ import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
-import { DateTime, Money } from '../../ui/formatted.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingMoney } from './booking-money.tsx'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { bookingChanges } from './groups.ts'
@@ -64,7 +67,7 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
 }
 
 function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
-  const words = useBundle('account').bookings
+  const { bookings: words, deposits } = useBundle('account')
   const { language } = useWords()
   const now = useNow(serverNow(), bookingChanges(booking))
   // Why a step was refused, when the booking changed meanwhile.
@@ -96,7 +99,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   return (
     <article>
       <header className="mt-2">
-        <BookingStateTag state={state} />
+        <BookingStateTag booking={booking} state={state} />
         <h1 className="mt-3 text-3xl wrap-anywhere">
           <Written>{booking.occasion}</Written>
         </h1>
@@ -109,7 +112,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
         className="mt-5 grid gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
       >
         <div ref={status} role="status" tabIndex={-1}>
-          <p className="text-lg text-pretty">{statusText(booking, { state, side, words, language })}</p>
+          <p className="text-lg text-pretty">{statusText(booking, { state, side, words, deposits, language })}</p>
           {booking.reason && booking.reason !== CHOSEN_OTHER && (
             <p className="mt-1 wrap-anywhere">
               <span className="text-mute">{words.reason}: </span>
@@ -117,10 +120,14 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
             </p>
           )}
         </div>
+        {isOpen(state) && booking.reserved_until && (
+          <p className="text-mute text-pretty">{deposits.reserved(formatDateTime(booking.reserved_until, language))}</p>
+        )}
         <BookingCore booking={booking} />
         {booking.quote_message && <QuoteMessage text={booking.quote_message} />}
         <ErrorNotice text={refusal} />
         <BookingSteps {...steps} of="answers" />
+        <BookingMoney booking={booking} state={state} side={side} />
         <div className="flex flex-wrap items-start gap-3">
           {state === 'accepted' && (
             <a href={`${API_PREFIX}/bookings/${booking.id}/calendar.ics`} download className={buttonClass()}>
@@ -136,7 +143,11 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
           {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
         </div>
         {isCurrent(state) && (
-          <p className="text-mute text-pretty">{words.pays[side](partyName(booking, otherBookingSide(side), words))}</p>
+          <p className="text-mute text-pretty">
+            {booking.deposit && booking.pay_by
+              ? deposits.pays
+              : words.pays[side](partyName(booking, otherBookingSide(side), words))}
+          </p>
         )}
       </section>
       <BookingFactList booking={booking} side={side} />
@@ -245,47 +256,5 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
       <dt className="text-sm text-mute">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
-  )
-}
-
-/** History of a booking, oldest first. */
-function BookingHistory({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const words = useBundle('account').bookings
-
-  function author(by: BookingSide | 'clock'): string {
-    if (by === 'clock') return words.by_clock
-    return by === side ? words.by_you : words.by(partyName(booking, by, words))
-  }
-
-  return (
-    <section aria-labelledby="history" className="mt-8">
-      <h2 id="history" className="text-xl">
-        {words.history}
-      </h2>
-      <ol className="mt-4 border-s-2 border-line">
-        {booking.history.map(({ state, by, at, amount, reason }) => (
-          <li key={`${state} ${at}`} className="relative pb-5 ps-6 last:pb-0">
-            <span aria-hidden className="absolute -start-[7px] top-2 size-3 rounded-full bg-mute" />
-            <p className="font-medium wrap-anywhere">
-              {words.changes[state]} <span className="font-normal text-mute">{author(by)}</span>
-            </p>
-            <p className="text-sm text-mute">
-              <DateTime instant={at} withYear />
-            </p>
-            {state === 'quoted' && amount !== null && (
-              <p className="mt-1 font-medium">
-                <Money dinars={amount} />
-              </p>
-            )}
-            {reason === CHOSEN_OTHER && <p className="mt-1">{words.chosen_other}</p>}
-            {reason && reason !== CHOSEN_OTHER && (
-              <p className="mt-1 wrap-anywhere">
-                <Written className="whitespace-pre-line">{reason}</Written>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -1,32 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
-import { amountErrors } from '../../../contract/errors/amount.ts'
-import { bookingErrors } from '../../../contract/errors/bookings.ts'
-import {
-  actionsOf,
-  type BookingAction,
-  type BookingSide,
-  type BookingState,
-  MAX_BOOKING_MESSAGE,
-  MAX_BOOKING_REASON,
-} from '../../../contract/rules/booking.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
-import { cleanText } from '../../../contract/rules/typed-text.ts'
-import { api } from '../../lib/api.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
-import { useForm } from '../../lib/form.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { actionsOf, type BookingAction, type BookingSide, type BookingState } from '../../../contract/rules/booking.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { localTime } from '../../lib/local-time.ts'
-import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../ui/form-parts.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { otherBookingSide, partyName } from './parties.ts'
-import { bookingQuery } from './queries.ts'
 import { stepOf } from './status-text.ts'
+import { StepDialog } from './step-dialog.tsx'
 
 interface BookingStepsProps {
   /** Cancelling stands last on the page, apart from the answers. */
@@ -86,6 +65,7 @@ export function BookingSteps({ of, booking, state, side, now, isOneOfMany, onTak
           key={chosen.action}
           {...chosen}
           side={side}
+          now={now}
           isStale={!actions.includes(chosen.action) || chosen.state !== state}
           onTaken={onTaken}
           onRefused={onRefused}
@@ -138,98 +118,4 @@ function timesOf(starts_at: string, ends_at: string): { date: string; from: stri
   const [date = '', from = ''] = localTime(starts_at).split('T')
   const [, to = ''] = localTime(ends_at).split('T')
   return { date, from, to }
-}
-
-interface StepDialogProps {
-  booking: Booking
-  action: BookingAction
-  state: BookingState
-  side: BookingSide
-  /** The booking has changed since the dialog was opened. */
-  isStale: boolean
-  onTaken: () => void
-  /** The booking changed meanwhile: the step is refused for good. */
-  onRefused: (message: string) => void
-  onClose: () => void
-}
-
-/** Asks for confirmation of a step, and for its amount or reason. */
-function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused, onClose }: StepDialogProps) {
-  const words = useBundle('account').bookings
-  const { words: site, language } = useWords()
-  const queryClient = useQueryClient()
-  const { label, text } = words.steps[stepOf(action, booking, state, side)]
-  const takesAmount = action === 'quote'
-  const takesReason = action === 'decline' || action === 'cancel'
-  const { queryKey } = bookingQuery(booking.id)
-
-  const amountError = (typed: string) =>
-    ({ ...bookingErrors, ...amountErrors })[amountProblem(typed, 'AMOUNT_INVALID') ?? 'AMOUNT_INVALID'][language]
-
-  const form = useForm({
-    fields: ['amount', 'message', 'reason'],
-    validate: ({ amount, reason }) => ({
-      amount: takesAmount && !parseAmount(amount) ? amountError(amount) : undefined,
-      reason: takesReason && !reason.trim() ? bookingErrors.BOOKING_REASON_REQUIRED[language] : undefined,
-    }),
-    onSubmit: async ({ amount, message, reason }) =>
-      (await api()).bookings.step({
-        params: { id: booking.id },
-        body: {
-          action,
-          amount: takesAmount ? parseAmount(amount) : null,
-          message: takesAmount ? cleanText(message) : null,
-          reason: takesReason ? reason.trim() : null,
-        },
-      }),
-    async onSuccess(changed) {
-      queryClient.setQueryData(queryKey, changed)
-      onClose()
-      onTaken()
-      await Promise.all(
-        ['list', 'quotations'].map((kind) => queryClient.invalidateQueries({ queryKey: ['bookings', kind] })),
-      )
-    },
-    onError(error) {
-      // Fetches the current state, also after a lost response.
-      void queryClient.invalidateQueries({ queryKey })
-      const code = apiError(error)?.code
-      if (code !== 'BOOKING_CHANGED' && code !== 'CHOSE_OTHER') return false
-      onRefused(errorMessage(error, site))
-      onClose()
-      return true
-    },
-    toast: { about: 'booking' },
-  })
-
-  return (
-    <ConfirmDialog
-      title={label}
-      cancelLabel={words.no_step}
-      confirmLabel={form.pending ? words.sending : label}
-      danger={takesReason}
-      form={form}
-      onClose={onClose}
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <p>{text(partyName(booking, otherBookingSide(side), words), formatMoney(booking.amount ?? 0))}</p>
-        {action === 'accept' && <p className="text-mute">{words.payment}</p>}
-        {takesAmount && <AmountField {...form.field('amount')} label={words.full_amount} hint={words.amount_hint} />}
-        {takesAmount && (
-          <TextArea
-            {...form.field('message')}
-            label={words.quote_message}
-            optional
-            hint={words.quote_message_hint}
-            maxLength={MAX_BOOKING_MESSAGE}
-          />
-        )}
-        {takesReason && (
-          <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
-        )}
-        {/* The live event of a step may come before its response. */}
-        <ErrorNotice text={isStale && !form.pending ? bookingErrors.BOOKING_CHANGED[language] : form.failure} />
-      </div>
-    </ConfirmDialog>
-  )
 }

@@ -29,6 +29,8 @@ function booking(id: string, changes: Partial<Booking>): Booking {
     expires_at: '2026-12-03T09:00:00.000Z',
     created_at: '2026-11-30T09:00:00.000Z',
     modified: '2026-11-30T09:00:00.000Z',
+    ...{ deposit: null, pay_by: null, secured_at: null, secured_by: null, settled_by: [], is_paying: false },
+    ...{ cash_noted: null, payments: [], refunds: [], reserved_until: null },
     ...changes,
   }
 }

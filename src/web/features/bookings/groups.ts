@@ -16,8 +16,8 @@ export function groupBookings(bookings: Booking[], side: BookingSide, now: numbe
 }
 
 /** Instants (milliseconds) at which a booking changes by itself. */
-export function bookingChanges({ expires_at, starts_at, ends_at }: BookingFacts): number[] {
-  return [expires_at, starts_at, ends_at].flatMap((instant) => (instant ? [Date.parse(instant)] : []))
+export function bookingChanges({ expires_at, pay_by, starts_at, ends_at }: BookingFacts): number[] {
+  return [expires_at, pay_by, starts_at, ends_at].flatMap((instant) => (instant ? [Date.parse(instant)] : []))
 }
 
 function groupOf(booking: Booking, side: BookingSide, now: number): BookingGroup {

@@ -1,8 +1,10 @@
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import type { bookings } from '../../locales/ar/account/bookings.ts'
+import type { deposits } from '../../locales/ar/account/deposits.ts'
 
 export type BookingWords = typeof bookings
+export type DepositWords = typeof deposits
 
 type Parties = Pick<Booking, 'organiser_id' | 'organiser_name' | 'talent_id' | 'talent_name'>
 

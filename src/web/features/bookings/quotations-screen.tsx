@@ -92,7 +92,7 @@ function Quotations({ bookings }: { bookings: Quotation[] }) {
 }
 
 function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
-  const words = useBundle('account').bookings
+  const { bookings: words, deposits } = useBundle('account')
   const { language } = useWords()
   // Why a step was refused, when the booking changed meanwhile.
   const [refusal, setRefusal] = useState<string>()
@@ -118,8 +118,13 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
             <Money dinars={booking.amount} />
           </p>
         )}
-        <BookingStateTag state={state} />
+        <BookingStateTag booking={booking} state={state} />
       </div>
+      {booking.deposit && state === 'quoted' && (
+        <p className="text-mute">
+          {deposits.deposit}: <Money dinars={booking.deposit.amount} />
+        </p>
+      )}
       {booking.quote_message && (
         <div>
           <p className="text-sm text-mute">{words.quote_message}</p>
@@ -134,7 +139,7 @@ function QuotationCard({ booking, now }: { booking: Quotation; now: number }) {
       <p ref={status} role="status" tabIndex={-1} className="text-mute text-pretty wrap-anywhere">
         {state === 'requested' || state === 'quoted'
           ? words.quotations.until[state](until)
-          : statusText(booking, { state, side, words, language })}
+          : statusText(booking, { state, side, words, deposits, language })}
       </p>
       <ErrorNotice text={refusal} />
       <div className="mt-auto grid gap-3">

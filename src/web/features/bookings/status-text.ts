@@ -4,21 +4,23 @@ import {
   type BookingSide,
   type BookingState,
   CHOSEN_OTHER,
+  isDepositDue,
 } from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type BookingWords, otherBookingSide, partyName } from './parties.ts'
+import { type BookingWords, type DepositWords, otherBookingSide, partyName } from './parties.ts'
 
 interface BookingReader {
   /** At the time of reading. */
   state: BookingState
   side: BookingSide
   words: BookingWords
+  deposits: DepositWords
   language: Language
 }
 
 /** The state of a booking, as a sentence for its reader. */
-export function statusText(booking: Booking, { state, side, words, language }: BookingReader): string {
+export function statusText(booking: Booking, { state, side, words, deposits, language }: BookingReader): string {
   const other = partyName(booking, otherBookingSide(side), words)
   const by = booking.history.findLast((change) => change.state === state)?.by
   const from = by === side ? 'own' : 'other'
@@ -31,6 +33,11 @@ export function statusText(booking: Booking, { state, side, words, language }: B
     case 'cancelled':
       if (booking.reason === CHOSEN_OTHER) return words.status_text.chosen_other[side](other)
       return words.status_text.cancelled[from](other)
+    case 'accepted':
+      if (isDepositDue(booking)) return deposits.due[side](formatDateTime(booking.pay_by, language))
+      return booking.secured_by ? deposits.secured[booking.secured_by] : words.status_text.accepted
+    case 'expired':
+      return booking.pay_by === null ? words.status_text.expired : deposits.expired
     default:
       return words.status_text[state]
   }

@@ -4,6 +4,7 @@ import { availabilityEdit } from './account/availability-edit.ts'
 import { bookings } from './account/bookings.ts'
 import { boxOffice } from './account/box-office.ts'
 import { checkIn } from './account/check-in.ts'
+import { deposits } from './account/deposits.ts'
 import { gigs } from './account/gigs.ts'
 import { messages } from './account/messages.ts'
 import { notifications } from './account/notifications.ts'
@@ -67,6 +68,7 @@ export const account: typeof arabic.account = {
   bookings,
   boxOffice,
   checkIn,
+  deposits,
   draft,
   feedback,
   gigs,

@@ -29,13 +29,15 @@ export const eventSql = (language: Language) =>
 /** What each movement shows, with `movedJoins`. */
 const movedColumns = (language: Language) =>
   `money_moved.id, at, dinars(money_moved.amount) as amount, method, money_moved.state, money_moved."purchaseId",
-  ${eventSql(language)} as event, ${displayName('noted_by')} as noted_by,
+  ${eventSql(language)} as event, case when bookings.id is not null then json_build_object('id', bookings.id, 'occasion', occasion) end as booking,
+  ${displayName('noted_by')} as noted_by,
   case when charges.id is not null then json_build_object('id', charges.id, 'provider_id', charges.provider_id, 'scheme', scheme,
     'last_four', last_four, 'refunding', dinars(charges.refunding)) end as charge,
   case when refunds.id is not null then json_build_object('id', refunds.id, 'reason', refunds.reason, 'state', refunds.state) end as refund`
 
 /** One row to each movement. */
-const MOVED_JOINS = `join events on events.id = money_moved.event_id
+const MOVED_JOINS = `left join events on events.id = money_moved.event_id
+  left join bookings on bookings.id = money_moved.booking
   left join refunds on refunds.id = money_moved.refund_id
   left join charges on charges.id = coalesce(money_moved.charge_id, refunds.charge_id)`
 

@@ -14,7 +14,7 @@ const words = {
   ar: {
     title: 'حركة المبالغ',
     headings: [
-      ...['الوقت (البحرين)', 'المبلغ', 'طريقة الدفع', 'الحركة', 'الفعالية', 'المرجع (أول 8 أحرف)'],
+      ...['الوقت (البحرين)', 'المبلغ', 'طريقة الدفع', 'الحركة', 'الفعالية أو الحجز', 'المرجع (أول 8 أحرف)'],
       ...['سجّلها', 'شبكة الدفع', 'آخر 4 أرقام', 'رقم العملية لدى مزوّد الدفع'],
     ],
     methods: {
@@ -34,7 +34,7 @@ const words = {
   en: {
     title: 'Money moved',
     headings: [
-      ...['Time (Bahrain)', 'Amount', 'Method', 'Movement', 'Event', 'Reference (first 8 characters)'],
+      ...['Time (Bahrain)', 'Amount', 'Method', 'Movement', 'Event or booking', 'Reference (first 8 characters)'],
       ...['Noted by', 'Scheme', 'Last 4 digits', 'ID at the payment provider'],
     ],
     methods: {
@@ -64,8 +64,9 @@ async function* moved(db: Database, filters: MoneyFilters, language: Language): 
   do {
     const rows: MoneyMoved[] = await nextMoved(db, filters, { language, last, limit: BATCH })
     last = rows.at(-1)
-    yield rows.map(({ at, amount, method, state, event, purchaseId, noted_by, charge }) => [
-      ...[inBahrain(at), amount, methods[method], states[state], event.title, purchaseId.slice(0, 8), noted_by],
+    yield rows.map(({ at, amount, method, state, event, purchaseId, booking, noted_by, charge }) => [
+      ...[inBahrain(at), amount, methods[method], states[state], event?.title ?? booking?.occasion ?? null],
+      ...[(purchaseId ?? booking?.id ?? '').slice(0, 8), noted_by],
       ...[charge?.scheme ?? null, charge?.last_four ?? null, charge?.provider_id ?? null],
     ])
   } while (last)

@@ -25,7 +25,7 @@ const NONE = 'null::text as reference, null::text as failure, null::timestamptz 
 export async function listTasks(db: Queryable, now: number, language: Language): Promise<FinanceTask[]> {
   const { rows } = await db.query<FinanceTask>(
     `select tasks.id, kind, tasks.at, dinars(tasks.amount) as amount, currency, dinars(ours) as ours, ${eventSql(language)} as event,
-       "purchaseId", charge_id, tasks.provider_id, reference, failure, again_at
+       charges.booking, "purchaseId", charge_id, tasks.provider_id, reference, failure, again_at
      from (
        select charges.id, case state when 'mismatch' then 'mismatch' else 'stray' end as kind, captured_at as at,
          captured - applied - charges.refunding as amount, 'BHD' as currency, null::int as ours, charges.id as charge_id, provider_id, ${NONE}

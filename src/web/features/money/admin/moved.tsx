@@ -75,7 +75,16 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
   )
 }
 
-function EventOf({ row: { event } }: { row: MoneyMoved }) {
+/** The event, or the occasion of a booking, whose page its parties alone see. */
+function EventOf({ row: { event, booking } }: { row: MoneyMoved }) {
+  const { finance: words } = useBundle('admin')
+  if (!event)
+    return (
+      <span className="wrap-anywhere">
+        <span>{words.booking}: </span>
+        <Written>{booking?.occasion ?? ''}</Written>
+      </span>
+    )
   return (
     <Link
       to="/admin/events/$id"
@@ -88,7 +97,7 @@ function EventOf({ row: { event } }: { row: MoneyMoved }) {
 }
 
 /** Ticket, card, why it went back, and who noted it. */
-function Details({ row: { purchaseId, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
+function Details({ row: { purchaseId, booking, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
   const { finance: words } = useBundle('admin')
   const { language } = useWords()
   const card = charge && cardName(charge, language)
@@ -96,9 +105,17 @@ function Details({ row: { purchaseId, charge, refund, noted_by, state } }: { row
     <ul className="text-sm text-mute">
       <li>
         {words.reference}:{' '}
-        <Link to="/scan/$purchaseId" params={{ purchaseId }} className="text-brand underline-offset-4 hover:underline">
-          <bdi dir="ltr">{purchaseId.slice(0, 8).toUpperCase()}</bdi>
-        </Link>
+        {purchaseId ? (
+          <Link
+            to="/scan/$purchaseId"
+            params={{ purchaseId }}
+            className="text-brand underline-offset-4 hover:underline"
+          >
+            <bdi dir="ltr">{purchaseId.slice(0, 8).toUpperCase()}</bdi>
+          </Link>
+        ) : (
+          <bdi dir="ltr">{booking?.id.slice(0, 8).toUpperCase()}</bdi>
+        )}
       </li>
       {card && (
         <li>

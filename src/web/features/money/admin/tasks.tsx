@@ -89,13 +89,16 @@ function Checked({ checked }: { checked: Reconciliation | null }) {
 
 function Task({ task }: { task: FinanceTask }) {
   const { finance: words } = useBundle('admin')
-  const { kind, at, amount, currency, ours, event, failure, provider_id, reference, again_at } = task
+  const { kind, at, amount, currency, ours, event, booking, failure, provider_id, reference, again_at } = task
   const { title, text } = words.tasks[kind]
   const facts = [
     ...(ours === null ? [] : ([[words.ours, <Money key="ours" dinars={ours} />]] as const)),
     [words.since, <DateTime key="since" instant={at} withYear />] as const,
     ...(provider_id === null ? [] : ([[words.provider_id, <Code key="id" text={provider_id} />]] as const)),
     ...(reference === null ? [] : ([[words.reference, <Code key="reference" text={reference} />]] as const)),
+    ...(booking === null
+      ? []
+      : ([[words.booking, <Code key="booking" text={booking.slice(0, 8).toUpperCase()} />]] as const)),
     ...(again_at === null ? [] : ([[words.again_at, <DateTime key="again" instant={again_at} />]] as const)),
   ]
   return (

@@ -27,12 +27,12 @@ export function ReturnScreen({ id }: { id: string }) {
       state.data?.state === 'open' || state.data?.state === 'checking' ? CHECK_CHARGE_EVERY_MS : false,
   })
   const purchaseId = useHydrated() ? purchaseOfCharge(id) : undefined
-  const { state } = charge
+  const { state, booking } = charge
   usePaid(charge, purchaseId)
   const texts = {
-    captured: purchaseId ? own.paid_here : own.paid_elsewhere,
-    checking: own.checking_text,
-    open: purchaseId ? own.open_here : own.open_elsewhere,
+    captured: booking ? own.paid_booking : purchaseId ? own.paid_here : own.paid_elsewhere,
+    checking: booking ? own.checking_booking : own.checking_text,
+    open: booking ? own.open_booking : purchaseId ? own.open_here : own.open_elsewhere,
     failed: own.reasons[charge.reason ?? 'other'],
   }
   const titles = { captured: own.paid, checking: own.checking, open: own.open, failed: own.failed }
@@ -43,8 +43,13 @@ export function ReturnScreen({ id }: { id: string }) {
         icon={ICONS[state]}
         badge={<Money dinars={charge.amount} />}
         title={titles[state]}
-        text={state === 'failed' && !purchaseId ? `${texts.failed} ${own.failed_elsewhere}` : texts[state]}
+        text={state === 'failed' && !purchaseId && !booking ? `${texts.failed} ${own.failed_elsewhere}` : texts[state]}
       >
+        {booking && (
+          <ButtonLink to="/bookings/$id" params={{ id: booking }} variant="main">
+            {own.to_booking}
+          </ButtonLink>
+        )}
         {purchaseId && <NextStep purchaseId={purchaseId} state={state} />}
         <div className="flex basis-full justify-center empty:hidden">
           <DemoNote />

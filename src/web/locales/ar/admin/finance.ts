@@ -105,6 +105,7 @@ export const finance = {
   failed: 'تعذّر تحميل المالية',
   amount: 'المبلغ',
   at: 'الوقت',
+  booking: 'حجز موهبة',
   event: 'الفعالية',
   details: 'التفاصيل',
   reference: 'المرجع',

@@ -90,6 +90,7 @@ export const finance: typeof arabic.finance = {
   failed: "Couldn't load finance",
   amount: 'Amount',
   at: 'When',
+  booking: 'Booking',
   event: 'Event',
   details: 'Details',
   reference: 'Reference',
