@@ -21,6 +21,7 @@ export const moneyJobHandlers = {
     if (kind === 'refund') return hearOfRefund({ ...services, publicUrl: origin.publicUrl }, named)
     const charge = kind === 'charge' && (await findNamedCharge(services.db, named))
     if (charge) await settle(services, charge.id)
+    services.live.wake()
   },
 
   leave_shares: ({ purchaseId }, { clock, db }) => leaveShares(db, purchaseId, clock.now()),
@@ -31,7 +32,10 @@ export const moneyJobHandlers = {
 
   strays_due: (_, { clock, db }) => resolveStrays(db, clock.now()),
 
-  booking_owed: ({ booking }, { clock, db }) => returnDeposit(db, booking, clock.now()),
+  async booking_owed({ booking }, { clock, db, live }) {
+    await returnDeposit(db, booking, clock.now())
+    live.wake()
+  },
 
   refund_owed: (owed, { clock, db }) => refundOwed(db, { ...owed, now: clock.now() }),
 
@@ -40,7 +44,10 @@ export const moneyJobHandlers = {
   refunds_found: ({ charge }, { origin, ...services }) =>
     noteFoundRefunds({ ...services, publicUrl: origin.publicUrl }, charge),
 
-  refund_send: ({ id }, { origin, ...services }) => sendRefund({ ...services, publicUrl: origin.publicUrl }, id),
+  async refund_send({ id }, { origin, ...services }) {
+    await sendRefund({ ...services, publicUrl: origin.publicUrl }, id)
+    services.live.wake()
+  },
 
   async refunds_due(_, { origin, ...services }) {
     await refundCancelled(services.db, services.clock.now())
