@@ -47,7 +47,7 @@ it('a deposit is asked for with a quotation, paid, and returned by its terms aft
   await openPage(page, `/bookings/${id}`)
   await step(page, words.steps.accept_quotation.label)
   await page.getByRole('dialog').getByRole('button', { name: words.steps.accept_quotation.label }).click()
-  await expect(page.getByText(own.due_tag)).toBeVisible()
+  await expect(page.getByText(own.due_tag, { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)
   await step(page, own.pay('BD 30'))
   await page.waitForURL(AT_BANK)

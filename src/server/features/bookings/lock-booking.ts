@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../services/db.ts'
+import { tellParties } from './notify.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
 /** A booking, locked; before its charges. */
@@ -33,4 +34,5 @@ export async function writeBookingPayment(transaction: Queryable, payment: NewBo
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [id, booking, amount, method, chargeId, refundId, notedBy, new Date(notedAt), new Date(now)],
   )
+  await tellParties(transaction, booking)
 }

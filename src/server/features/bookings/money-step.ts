@@ -4,7 +4,7 @@ import { dueOf, paidOf } from '../../../contract/rules/deposit.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { lockBooking, writeBookingPayment } from './lock-booking.ts'
-import { liveBookingSql } from './notify.ts'
+import { tellParties } from './notify.ts'
 import type { BookingRow } from './queries.ts'
 import { secure } from './secure.ts'
 
@@ -32,7 +32,7 @@ export function takeMoneyStep(
         said.action === 'settled'
           ? await settleBetween(transaction, booking, by)
           : await noteCash(transaction, booking, said, by)
-      if (!refusal) await tellBoth(transaction, id)
+      if (!refusal) await tellParties(transaction, id)
       return refusal
     }),
   )
@@ -81,10 +81,3 @@ async function noteCash(
 
 const balanceOf = ({ amount, deposit, secured_by, payments }: BookingRow) =>
   dueOf({ amount: amount ?? 0, deposit: deposit?.amount ?? 0, secured_by, paid: paidOf({ payments }) })
-
-async function tellBoth(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(
-    `with changed as (select id, organiser_id, talent_id from bookings where id = $1), ${liveBookingSql('changed')} select from changed`,
-    [id],
-  )
-}

@@ -1,4 +1,5 @@
 import { orderSql } from '../../jobs/order.ts'
+import type { Queryable } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { notifySql } from '../notifications.ts'
 
@@ -38,4 +39,12 @@ export function liveBookingSql(from: string): string {
   const parties = `${from}, unnest(array[organiser_id, talent_id]) told
     where not (told = talent_id and ${isUnheard(`${from}.id`, 'talent_id', 'organiser_id')})`
   return `told as (${liveSql('booking', { user_id: 'told', data: { id: 'id' } }, parties)})`
+}
+
+/** Tells both parties of a booking that something about its money changed. */
+export async function tellParties(transaction: Queryable, id: string): Promise<void> {
+  await transaction.query(
+    `with changed as (select id, organiser_id, talent_id from bookings where id = $1), ${liveBookingSql('changed')} select from changed`,
+    [id],
+  )
 }

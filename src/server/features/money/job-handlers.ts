@@ -26,6 +26,7 @@ export const moneyJobHandlers = {
     if (kind === 'refund') return hearOfRefund(refundServices(services), named)
     const charge = kind === 'charge' && (await findNamedCharge(services.db, named))
     if (charge) await settle(services, charge.id)
+    services.live.wake()
   },
 
   leave_shares: ({ purchaseId }, { clock, db }) => leaveShares(db, purchaseId, clock.now()),
@@ -36,7 +37,10 @@ export const moneyJobHandlers = {
 
   strays_due: (_, { clock, db }) => resolveStrays(db, clock.now()),
 
-  booking_owed: ({ booking }, { clock, db }) => returnDeposit(db, booking, clock.now()),
+  async booking_owed({ booking }, { clock, db, live }) {
+    await returnDeposit(db, booking, clock.now())
+    live.wake()
+  },
 
   refund_owed: (owed, { clock, db }) => refundOwed(db, { ...owed, now: clock.now() }),
 
@@ -44,7 +48,10 @@ export const moneyJobHandlers = {
 
   refunds_found: ({ charge }, services) => noteFoundRefunds(refundServices(services), charge),
 
-  refund_send: ({ id }, services) => sendRefund(refundServices(services), id),
+  async refund_send({ id }, services) {
+    await sendRefund(refundServices(services), id)
+    services.live.wake()
+  },
 
   async refunds_due(_, services) {
     await refundCancelled(services.db, services.clock.now())

@@ -2,6 +2,7 @@ import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { cancelSums } from '../../../contract/rules/deposit.ts'
 import { type Database, inTransaction, type Queryable, readInstant, retryDeadlocks } from '../../services/db.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { tellParties } from '../bookings/notify.ts'
 import type { BookingRow } from '../bookings/queries.ts'
 import { askFromCharges, type RefundableCharge } from './owed-online.ts'
 
@@ -21,6 +22,7 @@ export function returnDeposit(db: Database, id: string, now: number): Promise<vo
       const sums = { deposit, cancel_steps, online, startsAt: Date.parse(booking.starts_at) }
       const { returned } = cancelSums(sums, cancelled.by, cancelled.at)
       await askFromCharges(transaction, charges, { amount: returned, reason: 'deal' }, now)
+      if (returned > 0) await tellParties(transaction, id)
     }),
   )
 }

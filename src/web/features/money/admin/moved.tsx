@@ -104,7 +104,7 @@ function Details({ row: { purchaseId, booking, charge, refund, noted_by, state }
   return (
     <ul className="text-sm text-mute">
       <li>
-        {words.reference}:{' '}
+        <span>{words.reference}: </span>
         {purchaseId ? (
           <Link
             to="/scan/$purchaseId"
