@@ -16,6 +16,8 @@ export interface SiteSettings {
   contact: Contact
   /** Whether tickets can be paid online; `demo`: no money moves, and pages say so. */
   payments: PaymentMode
+  /** Whether tickets can be paid by bank transfer, where their event takes any. */
+  bankTransfer: boolean
   /** URL of a film about the site, on any host. */
   trailerUrl: string | undefined
 }

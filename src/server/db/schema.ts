@@ -20,6 +20,7 @@ const FILES = [
   'passes',
   'door',
   'charges',
+  'transfers',
   'money',
   'finance',
   'holders',

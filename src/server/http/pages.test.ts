@@ -40,6 +40,7 @@ beforeAll(async () => {
     googleSignIn: false,
     gigsCreation: 'open',
     payments: 'off',
+    bankTransfer: false,
     trailerUrl: undefined,
     contact,
   } as const

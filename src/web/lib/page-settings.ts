@@ -22,8 +22,9 @@ export interface PageSettings extends SiteSettings {
 /** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl, nonce } = startContext()
-    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl, nonce }
+    const { language, publicUrl, googleSignIn, gigsCreation, contact, payments, bankTransfer, trailerUrl, nonce } =
+      startContext()
+    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, bankTransfer, trailerUrl, nonce }
   })
   .client((): PageSettings => {
     restoreLanguage()
@@ -35,6 +36,7 @@ export const pageSettings = createIsomorphicFn()
       gigsCreation: dataset.gigs === 'soon' ? 'soon' : 'open',
       contact: JSON.parse(dataset.contact ?? '{}') as Contact,
       payments: PAYMENT_MODES.find((mode) => mode === dataset.payments) ?? 'off',
+      bankTransfer: dataset.transfer !== undefined,
       trailerUrl: dataset.trailer,
     }
   })

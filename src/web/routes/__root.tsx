@@ -77,7 +77,7 @@ function useIsFrame(): boolean {
 }
 
 function Page() {
-  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, payments, trailerUrl } =
+  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, payments, bankTransfer, trailerUrl } =
     Route.useRouteContext()
   const isFrame = useIsFrame()
   const spoken = useMemo(() => ({ words, language }), [words, language])
@@ -90,6 +90,7 @@ function Page() {
       data-gigs={gigsCreation === 'soon' ? gigsCreation : undefined}
       data-contact={JSON.stringify(contact)}
       data-payments={payments === 'off' ? undefined : payments}
+      data-transfer={bankTransfer ? '' : undefined}
       data-trailer={trailerUrl}
       // The inline script below sets attributes (theme, signed in, slow network) before hydration.
       suppressHydrationWarning

@@ -74,8 +74,12 @@ export const ticket = {
     'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد ويُردّ إليك ما دفعته عند المدخل.',
   pay_online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
   pay_choice: 'الدفع',
-  pay_hints: { online: 'بنفت أو البطاقة أو Apple Pay', door: 'نقدًا أو بالبطاقة' },
-  pay_choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل' },
+  pay_hints: {
+    online: 'بنفت أو البطاقة أو Apple Pay',
+    door: 'نقدًا أو بالبطاقة',
+    transfer: 'ترسله من بنكك خلال 3 أيام',
+  },
+  pay_choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل', transfer: 'تحويل بنكي' },
   /** Of the button; without a sum while none is chosen. */
   pay_sum: (sum: string | undefined): string => (sum === undefined ? 'الدفع' : `دفع \u2068${sum}\u2069`),
   /** Until when tickets are returned, undefined where they are not, and what comes back. */
@@ -229,7 +233,8 @@ export const ticket = {
   checking: 'نتحقق من الدفع',
   checking_text: 'نسأل البنك، وقد يستغرق ذلك دقيقة. لا حاجة إلى الدفع مرة أخرى.',
   ran_out: 'لم تُدفع في وقتها',
-  ran_out_text: 'انتهت مدة الدفع فعادت التذاكر متاحة. إن كان قد خُصم منك مبلغ فسيعود إليك تلقائيًا.',
+  ran_out_text:
+    'انتهت مدة الدفع فعادت التذاكر متاحة. وإن وصل مبلغ بعد ذلك حجزنا لك التذاكر نفسها إن بقيت، وإلا عاد إليك.',
   replaced: 'لك تذكرة جديدة',
   replaced_text: 'وصلت دفعتك متأخرة، وكانت هناك تذاكر متاحة بعد. التذكرة الجديدة لك، وهذه لم تعد صالحة.',
   open_replacing: 'فتح التذكرة الجديدة',

@@ -10,17 +10,23 @@ import type { EventWithTypes } from '../../events/availability.ts'
 import { DemoNote } from './demo-note.tsx'
 
 /** How the buyer pays: as the event says, or as they choose, online first. */
-export function usePayWay({ pay = 'door' }: EventWithTypes) {
+export function usePayWay({ pay = 'door', transfer = false }: EventWithTypes) {
   const isOff = useRouteContext({ from: '__root__', select: ({ payments }) => payments === 'off' })
-  const hasChoice = pay === 'either' && !isOff
-  const [chosen, choose] = useState<PayWay>('online')
-  const way: PayWay = hasChoice ? chosen : pay === 'online' ? 'online' : 'door'
+  const ways: PayWay[] = [
+    ...(pay === 'online' || (pay === 'either' && !isOff) ? (['online'] as const) : []),
+    ...(transfer ? (['transfer'] as const) : []),
+    ...(pay === 'online' ? [] : (['door'] as const)),
+  ]
+  const [chosen, choose] = useState<PayWay>()
+  const usual = ways.includes('online') ? 'online' : 'door'
+  const way: PayWay = chosen && ways.includes(chosen) ? chosen : usual
   return {
     way,
-    hasChoice,
+    ways,
+    hasChoice: ways.length > 1,
     choose,
     /** Sent with the purchase. */
-    details: pay === 'door' ? {} : { pay: way },
+    details: pay === 'door' && way === 'door' ? {} : { pay: way },
   }
 }
 
@@ -31,7 +37,7 @@ interface PayChoiceProps {
 }
 
 /** How the tickets are paid, and what comes back of those that are returned. */
-export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayChoiceProps) {
+export function PayChoice({ event, now, pay: { way, ways, hasChoice, choose } }: PayChoiceProps) {
   const { language } = useWords()
   const own = useBundle('event').ticket
   const { refund_percent: percent = 100, give_back_until = null, date } = event
@@ -41,7 +47,7 @@ export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayCh
       {hasChoice ? (
         <RadioGroup label={own.pay_choice}>
           <div className="grid grid-cols-1 gap-3">
-            {(['online', 'door'] as const).map((each) => (
+            {ways.map((each) => (
               <RadioCard
                 key={each}
                 name="pay"
