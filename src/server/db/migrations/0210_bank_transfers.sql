@@ -37,7 +37,7 @@ create table bank_transfers (
   reminded_at timestamptz(3),
   -- An admin let its people in by what they showed; finance checks it.
   shown_at timestamptz(3),
-  -- when the link was mailed that asks where money goes back to
+  -- since when there is money to send back: then its buyer is asked where to
   iban_asked_at timestamptz(3),
   -- hash of that link where money goes back to
   iban_token bytea constraint bank_transfers_iban_token_key unique,
@@ -48,6 +48,7 @@ create table bank_transfers (
   constraint bank_transfers_iban_check check (num_nulls(iban, iban_name, iban_at) in (0, 3)),
   constraint bank_transfers_iban_token_check check ((iban_token is null) = (iban_token_until is null))
 );
+create index bank_transfers_to_return on bank_transfers (iban_asked_at) where iban_asked_at is not null;
 create index bank_transfers_shown on bank_transfers (shown_at) where shown_at is not null;
 create index bank_transfers_by_email on bank_transfers (lower(email)) where email is not null;
 create index bank_transfers_iban_at on bank_transfers (iban_at) where iban_at is not null;
@@ -156,8 +157,8 @@ create or replace view event_money as
     select coalesce(sum(price), 0) as price, coalesce(sum(greatest(price - paid, 0)), 0) as due
     from (
       select
-        (select coalesce(sum(price), 0) from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) as price,
-        (select coalesce(sum(amount), 0) from payments where payments."purchaseId" = tickets."purchaseId") as paid
+        (select coalesce(sum(price), 0)::int from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) as price,
+        (select coalesce(sum(amount), 0)::int from payments where payments."purchaseId" = tickets."purchaseId") as paid
       from tickets where "eventId" = events.id and status = 'held'
     ) purchases
   ) held on true

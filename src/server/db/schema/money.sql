@@ -176,8 +176,8 @@ create view event_money as
     select coalesce(sum(price), 0) as price, coalesce(sum(greatest(price - paid, 0)), 0) as due
     from (
       select
-        (select coalesce(sum(price), 0) from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) as price,
-        (select coalesce(sum(amount), 0) from payments where payments."purchaseId" = tickets."purchaseId") as paid
+        (select coalesce(sum(price), 0)::int from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) as price,
+        (select coalesce(sum(amount), 0)::int from payments where payments."purchaseId" = tickets."purchaseId") as paid
       from tickets where "eventId" = events.id and status = 'held'
     ) purchases
   ) held on true

@@ -17,7 +17,7 @@ export async function askForIban(db: Queryable, purchaseId: string, now: number)
     `with asked as (
        update bank_transfers set iban_asked_at = $2 from transfer_sums sums
        where bank_transfers."purchaseId" in ($1, (select replaces from tickets where "purchaseId" = $1))
-         and sums."purchaseId" = bank_transfers."purchaseId" and stray + owed > 0 and iban_asked_at is null and email is not null
+         and sums."purchaseId" = bank_transfers."purchaseId" and stray + owed > 0 and iban_asked_at is null
        returning bank_transfers."purchaseId"
      )
      ${orderSql('transfer_mail', { purchaseId: '"purchaseId"', news: `'return'::text`, receipt: 'null::uuid' }, 'asked')}`,

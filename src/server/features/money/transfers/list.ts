@@ -40,15 +40,16 @@ export const transferList = (language: Language): AdminList<'due_at'> => ({
   from: `bank_transfers ${JOINS}`,
   columns: columns(language),
   id: { by: 'bank_transfers."purchaseId"', type: 'uuid' },
-  sorts: { due_at: { by: 'due_at', type: 'instant' } },
+  // Of a joined table: the list is one, too.
+  sorts: { due_at: { by: 'due_at', type: 'instant', id: 'tickets."purchaseId"' } },
   words: (typed, add) => {
     const begins = add(`${typed.trim().replace(/[\\%_]/g, '\\$&')}%`)
     return `(reference ilike ${begins} or bank_transfers.email ilike ${begins})`
   },
 })
 
-/** SQL condition: something waits for a person or a bank. */
-export const IS_OPEN_TRANSFER = `${STATE} in ('waiting', 'part', 'to_check', 'to_return')`
+/** SQL condition: something waits for a person or a bank. The first part spares the sums of all others. */
+export const IS_OPEN_TRANSFER = `(status = 'held' or shown_at is not null or iban_asked_at is not null) and ${STATE} in ('waiting', 'part', 'to_check', 'to_return')`
 
 export async function findBankTransfer(
   db: Queryable,
@@ -81,7 +82,8 @@ export async function findReferred(db: Queryable, references: string[]): Promise
 /** SQL: what waits for a person, as rows of the finance page's list. `$1`: now. */
 export const TRANSFER_TASKS = `
   select bank_transfers."purchaseId" as id, 'transfer_return' as kind, coalesce(iban_at, iban_asked_at, due_at) as at, stray + owed as amount
-  from bank_transfers join transfer_sums using ("purchaseId") where stray + owed > 0
+  from bank_transfers join transfer_sums using ("purchaseId")
+  where iban_asked_at is not null and stray + owed > 0
   union all
   select bank_transfers."purchaseId", case when shown_at is null then 'transfer_due' else 'transfer_to_check' end, coalesce(shown_at, due_at), due
   from bank_transfers join tickets using ("purchaseId") join purchase_sums using ("purchaseId")

@@ -39,6 +39,7 @@ export async function sendTransferMail(
   const { ticket, event } = found
   // A part of it came: it goes back.
   const said = news === 'over' && transfer.stray + transfer.owed > 0 ? 'return' : news
+  if (said !== news) await noteToReturn(services, purchaseId)
   const isReturn = said === 'late' || said === 'more' || said === 'return'
   const to = isReturn ? transfer.email : ticket.userEmail
   if (!to || !isNews(said, found, transfer, clock.now())) return
@@ -69,6 +70,13 @@ async function findStored(db: Database, purchaseId: string, receipt: string | nu
     [purchaseId, receipt],
   )
   return rows[0]
+}
+
+async function noteToReturn({ db, clock }: JobServices, purchaseId: string): Promise<void> {
+  await db.query(
+    'update bank_transfers set iban_asked_at = coalesce(iban_asked_at, $2) where "purchaseId" = $1',
+    [purchaseId, new Date(clock.now())],
+  )
 }
 
 /** Judged when it is sent: money may have arrived since. */
