@@ -44,7 +44,7 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
     /** Largest file in bytes. */
     maxBytes: number
     /** The error for a larger file. */
-    tooLarge: 'UPLOAD_FAILED' | 'SCREENSHOT_TOO_LARGE'
+    tooLarge: 'UPLOAD_FAILED' | 'SCREENSHOT_TOO_LARGE' | 'PROOF_INVALID' | 'STATEMENT_UNREADABLE'
   }
   /** Time limit in milliseconds; 15 s by default. */
   timeoutMs?: number

@@ -3,6 +3,7 @@ import { adminErrors } from './errors/admin.ts'
 import { amountErrors } from './errors/amount.ts'
 import { authErrors } from './errors/auth.ts'
 import { availabilityErrors } from './errors/availability.ts'
+import { bankTransferErrors } from './errors/bank-transfers.ts'
 import { bookingErrors } from './errors/bookings.ts'
 import { boxOfficeErrors } from './errors/box-office.ts'
 import { bugReportErrors } from './errors/bug-reports.ts'
@@ -99,6 +100,7 @@ export const errors = {
   ...imageErrors,
   ...mailingErrors,
   ...messageErrors,
+  ...bankTransferErrors,
   ...moneyErrors,
   ...notificationErrors,
   ...paymentErrors,

@@ -5,6 +5,7 @@ import { adminTalents } from './calls/admin-talents.ts'
 import { audit } from './calls/audit.ts'
 import { auth } from './calls/auth.ts'
 import { availability } from './calls/availability.ts'
+import { bankTransfers } from './calls/bank-transfers.ts'
 import { bookings } from './calls/bookings.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { boxOffice } from './calls/box-office.ts'
@@ -50,6 +51,7 @@ export const contract = {
   audit,
   auth,
   availability,
+  bankTransfers,
   bookings,
   bookmarks,
   boxOffice: { ...boxOffice, ...guestList },

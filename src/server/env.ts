@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BankAccount, cleanIban, isIban, MAX_BANK_NAME } from '../contract/rules/bank-transfer.ts'
 import { cleanEmail, isEmail } from '../contract/rules/email.ts'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
 import type { PaymentMode, SiteSettings } from '../contract/rules/page-context.ts'
@@ -68,6 +69,16 @@ const Env = z
     CHECKOUT_WEBHOOK_KEY: z.string().optional(),
     CHECKOUT_PROCESSING_CHANNEL: z.string().optional(),
     CHECKOUT_URL: apiUrl.optional(),
+    TRANSFER_IBAN: z
+      .string()
+      .transform(cleanIban)
+      .refine(isIban, 'It is an IBAN of a bank in Bahrain: BH and 20 more characters, with right check digits')
+      .optional(),
+    TRANSFER_NAME: z.string().trim().max(MAX_BANK_NAME).optional(),
+    TRANSFER_BENEFITPAY: z
+      .string()
+      .regex(/^\+?[\d ]{8,20}$/, 'It is a phone number')
+      .optional(),
     AUTH_SECRET: z.string().min(32, 'It must have at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -108,6 +119,10 @@ const Env = z
     path: ['GOOGLE_CLIENT_ID'],
     message: 'It goes with GOOGLE_CLIENT_SECRET, both or neither',
   })
+  .refine((env) => !env.TRANSFER_IBAN === !env.TRANSFER_NAME && (env.TRANSFER_IBAN || !env.TRANSFER_BENEFITPAY), {
+    path: ['TRANSFER_NAME'],
+    error: 'TRANSFER_IBAN and TRANSFER_NAME belong together, and TRANSFER_BENEFITPAY needs them',
+  })
   .refine((env) => env.PAYMENTS !== 'tap' || env.TAP_SECRET_KEY, {
     path: ['TAP_SECRET_KEY'],
     error: 'PAYMENTS=tap needs it',
@@ -130,6 +145,7 @@ const Env = z
       DEMO,
       PAYMENTS,
       DEPOSITS: env.DEPOSITS ?? (PAYMENTS === 'demo' && DEMO ? ('own' as const) : ('off' as const)),
+      TRANSFER: bankAccount({ ...env, isTriedOut: DEMO && isLocalSite({ HOST: env.HOST, PUBLIC_URL }) }),
     }
   })
   .refine((env) => env.DEPOSITS === 'off' || env.PAYMENTS !== 'off', {
@@ -140,6 +156,29 @@ const Env = z
     const wrong = wrongPayments(env)
     if (wrong) context.addIssue({ code: 'custom', path: [wrong.variable], message: wrong.reason })
   })
+
+/** An example of the IBAN registry: nobody's account. */
+const SAMPLE_ACCOUNT: BankAccount = {
+  iban: 'BH67BMAG00001299123456',
+  name: 'مثال، ليس حسابًا حقيقيًا · Sample, no real account',
+  benefitpay: null,
+}
+
+/** The account that bank transfers go to; the demo on a local site has a sample. */
+function bankAccount({
+  TRANSFER_IBAN,
+  TRANSFER_NAME,
+  TRANSFER_BENEFITPAY,
+  isTriedOut,
+}: {
+  TRANSFER_IBAN?: string | undefined
+  TRANSFER_NAME?: string | undefined
+  TRANSFER_BENEFITPAY?: string | undefined
+  isTriedOut: boolean
+}): BankAccount | undefined {
+  if (!TRANSFER_IBAN || !TRANSFER_NAME) return isTriedOut ? SAMPLE_ACCOUNT : undefined
+  return { iban: TRANSFER_IBAN, name: TRANSFER_NAME, benefitpay: TRANSFER_BENEFITPAY ?? null }
+}
 
 /** What must not be: real money on a site that is tried out, or play money on a public one. */
 function wrongPayments(env: {
@@ -211,6 +250,7 @@ export function siteSettings(env: Env): SiteSettings {
     contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
     payments: paymentMode(env),
     deposits: env.DEPOSITS === 'own',
+    bankTransfer: env.TRANSFER !== undefined,
     trailerUrl: env.TRAILER_URL,
   }
 }

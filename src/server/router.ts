@@ -25,6 +25,7 @@ import { createPageAsks } from './features/money/ask.ts'
 import { financeRoutes } from './features/money/finance/routes.ts'
 import { refundRoutes } from './features/money/refund-routes.ts'
 import { chargeRoutes } from './features/money/routes.ts'
+import { bankTransferRoutes } from './features/money/transfers/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -83,6 +84,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     audit: auditRoutes,
     auth: authRoutes({ limiter: accountLimiter }),
     availability: availabilityRoutes,
+    bankTransfers: bankTransferRoutes,
     bookings: bookingRoutes,
     bookmarks: bookmarkRoutes,
     boxOffice: boxOfficeRoutes,

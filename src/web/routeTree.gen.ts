@@ -25,6 +25,7 @@ import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RefundIbanRouteImport } from './routes/refund-iban'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SocialRouteImport } from './routes/social'
@@ -153,6 +154,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundIbanRoute = RefundIbanRouteImport.update({
+  id: '/refund-iban',
+  path: '/refund-iban',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/refund-iban': typeof RefundIbanRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/social': typeof SocialRoute
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/refund-iban': typeof RefundIbanRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/social': typeof SocialRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/refund-iban': typeof RefundIbanRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/social': typeof SocialRoute
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
+    | '/refund-iban'
     | '/register'
     | '/reset-password'
     | '/social'
@@ -702,6 +712,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
+    | '/refund-iban'
     | '/register'
     | '/reset-password'
     | '/social'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
+    | '/refund-iban'
     | '/register'
     | '/reset-password'
     | '/social'
@@ -841,6 +853,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
+  RefundIbanRoute: typeof RefundIbanRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SocialRoute: typeof SocialRoute
@@ -976,6 +989,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refund-iban': {
+      id: '/refund-iban'
+      path: '/refund-iban'
+      fullPath: '/refund-iban'
+      preLoaderRoute: typeof RefundIbanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -1442,6 +1462,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
+  RefundIbanRoute: RefundIbanRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SocialRoute: SocialRoute,

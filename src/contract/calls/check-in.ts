@@ -137,6 +137,7 @@ export const DoorTicket = z.object({
   unpaid: z
     .boolean()
     .describe('Whether it is held until it is paid: `total` less `paid`, taken at once, which needs the network.'),
+  transfer: z.boolean().describe('Whether it waits for a bank transfer, which was not seen.'),
   left_for: z
     .enum(['handed_on', 'returned'])
     .nullable()

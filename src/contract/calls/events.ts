@@ -54,6 +54,7 @@ export const EventOnPage = EventInBothLanguages.extend({
   types: z.array(TicketType).describe('What is sold, in the order of the list: what is not hidden or closed.'),
   venue_id: z.uuid().nullable().describe('Its venue, which has a page; null without one.'),
   pay: z.enum(EVENT_PAY_WAYS).describe('Where its tickets are paid.'),
+  transfer: z.boolean().describe('Whether its tickets may be paid by bank transfer, too.'),
   refund_percent: z.int().describe('What of a price is refunded for a returned ticket, in percent.'),
   give_back_until: z.nullable(instant).describe('Until when its tickets can be returned; null: until sales close.'),
   takes_codes: z.boolean().describe('Whether it has codes that are not over: their number and content stay unknown.'),

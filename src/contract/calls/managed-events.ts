@@ -14,6 +14,7 @@ export const ManagedEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   give_back_until: z.nullable(instant).describe('Null: until sales close.'),
   pay: z.enum(EVENT_PAY_WAYS),
+  transfer: z.boolean(),
   refund_percent: z.int(),
   types: z.array(ManagedTicketType).describe('What is sold, in the order of the list.'),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),

@@ -7,6 +7,7 @@ import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { Pass, TicketLine } from '../records/ticket.ts'
 import { typedCode } from '../records/ticket-code.ts'
 import { TicketCharge, TicketRefund } from '../records/ticket-money.ts'
+import { TicketTransfer } from '../records/ticket-transfer.ts'
 import { PAY_WAYS } from '../rules/charge.ts'
 import { MANAGE } from '../rules/pass.ts'
 import {
@@ -35,7 +36,7 @@ export const Ticket = z.object({
       'Until when its places are held: it is no ticket until it is paid, or until the link of its mail confirms it. Null unless held.',
     ),
   held_for: z
-    .nullable(z.enum(['mail', 'payment']))
+    .nullable(z.enum(['mail', 'payment', 'transfer']))
     .describe('What it waits for while it is held, and waited for once it is expired; else null.'),
   lines: z.array(TicketLine).describe('As it was bought, or moved since.'),
   passes: z.array(Pass).describe('Its people, in the order of its lines.'),
@@ -62,6 +63,7 @@ export const Ticket = z.object({
     .describe('How what is due can be paid: `online` by `POST /tickets/{purchaseId}/pay`.'),
   charge: z.nullable(TicketCharge).describe('The latest attempt to pay online, for who manages it; else null.'),
   refunds: z.array(TicketRefund).describe('For who manages it, oldest first; else empty.'),
+  transfer: z.nullable(TicketTransfer).describe('Of a bank transfer, for who manages it; else null.'),
   replaced_by: z
     .nullable(z.uuid())
     .describe('The purchase that took its place: it was paid once its own places were gone, and others were left.'),
@@ -179,6 +181,10 @@ export const tickets = {
         'PAY_NOT_OFFERED',
         'PAY_OFF',
         'TOO_MANY_UNPAID',
+        'TRANSFER_TOO_LATE',
+        'TRANSFER_TOO_MANY',
+        'TRANSFER_FULL',
+        'TRANSFER_RAN_OUT',
       ),
     }),
 

@@ -78,6 +78,9 @@ const fields = {
     z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   ),
   pay: z._default(z.enum(EVENT_PAY_WAYS), 'door').check(z.describe('Where its tickets are paid.')),
+  transfer: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether its tickets may be paid by bank transfer, too, where the site takes any.')),
   refund_percent: z
     ._default(wholeNumber('REFUND_PERCENT_INVALID', { min: 0, max: 100 }), 100)
     .check(z.describe('What of a price is refunded for a returned ticket, in percent.')),

@@ -7,7 +7,7 @@ export const EVENT_PAY_WAYS = ['door', 'online', 'either'] as const
 export type EventPay = (typeof EVENT_PAY_WAYS)[number]
 
 /** How a purchase is paid. */
-export const PAY_WAYS = ['online', 'door'] as const
+export const PAY_WAYS = ['online', 'transfer', 'door'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
 /** A purchase to be paid online keeps its places so long, and no longer than `MAX_PAYMENT_HOLD_MS` for its last attempt. */

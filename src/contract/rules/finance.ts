@@ -12,8 +12,17 @@ export type MoneyState = (typeof MONEY_STATES)[number]
 const DIFFERENCE_KINDS = ['theirs_only', 'ours_only', 'amount', 'not_captured', 'payout'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** What waits for a person: captured money without a purchase, charges whose end nobody knows, failed refunds, differences. */
-export const FINANCE_TASK_KINDS = ['stray', 'mismatch', 'unclear', 'failed_refund', ...DIFFERENCE_KINDS] as const
+/** What waits for a person: captured money without a purchase, charges whose end nobody knows, failed refunds, bank transfers that are overdue, to be checked or to be sent back, differences. */
+export const FINANCE_TASK_KINDS = [
+  'stray',
+  'mismatch',
+  'unclear',
+  'failed_refund',
+  'transfer_due',
+  'transfer_to_check',
+  'transfer_return',
+  ...DIFFERENCE_KINDS,
+] as const
 export type FinanceTaskKind = (typeof FINANCE_TASK_KINDS)[number]
 
 export const isDifference = (kind: FinanceTaskKind): kind is DifferenceKind =>

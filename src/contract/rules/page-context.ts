@@ -18,6 +18,8 @@ export interface SiteSettings {
   payments: PaymentMode
   /** Whether bookings may have a deposit. */
   deposits: boolean
+  /** Whether tickets can be paid by bank transfer, where their event takes any. */
+  bankTransfer: boolean
   /** URL of a film about the site, on any host. */
   trailerUrl: string | undefined
 }

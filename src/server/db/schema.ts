@@ -22,6 +22,7 @@ const FILES = [
   'bookings',
   'charges',
   'deposits',
+  'transfers',
   'money',
   'finance',
   'holders',

@@ -35,7 +35,7 @@ const SAID = [
     'location_en',
     'image_blur',
   ] as const),
-  ...(['tags_ar', 'tags_en', 'age_limit', 'show_language', 'featured', 'pay'] as const),
+  ...(['tags_ar', 'tags_en', 'age_limit', 'show_language', 'featured', 'pay', 'transfer'] as const),
 ] as const
 
 /** Loads what the demo has, with its accounts where they are open. */

@@ -1,4 +1,5 @@
 import type { CacheTag } from '../../contract/call.ts'
+import type { BankAccount } from '../../contract/rules/bank-transfer.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
@@ -66,6 +67,8 @@ export interface CallServices {
   /** Whether bookings may have a deposit. */
   takesDeposits: boolean
   paymentMetrics: PaymentMetrics
+  /** Where bank transfers go to; undefined where none are taken. */
+  bankAccount: BankAccount | undefined
   /** Whether the mail server can be reached; undefined until it is known. */
   mailState: Pick<MailState, 'isServerUp'>
   publicUrl: string

@@ -41,6 +41,7 @@ beforeAll(async () => {
     gigsCreation: 'open',
     payments: 'off',
     deposits: false,
+    bankTransfer: false,
     trailerUrl: undefined,
     contact,
   } as const

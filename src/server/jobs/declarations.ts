@@ -162,6 +162,19 @@ export const jobDeclarations = {
   refunds_found: { kind: 'task', payload: z.object({ charge: z.uuid() }) },
   /** Mails a payer that money goes back, or that it did. */
   refund_mail: { kind: 'mail', payload: z.object({ id: z.uuid(), news: z.enum(['asked', 'done', 'by_hand']) }) },
+  /** Mails the buyer of a bank transfer. `late`, `more`, `return`: of money that goes back, with the link that asks where to. */
+  transfer_mail: {
+    kind: 'mail',
+    payload: z.object({
+      purchaseId: z.uuid(),
+      news: z.enum(['asked', 'reminder', 'part', 'over', 'late', 'more', 'return']),
+      receipt: z.uuid().nullable(),
+    }),
+  },
+  /** Orders the reminders of bank transfers. */
+  transfers_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
+  /** Deletes proofs of bank transfers, and IBANs, that are no longer needed. */
+  sweep_transfers: { kind: 'task', schedule: '47 2 * * *', payload: nothing },
   /** Compares the provider's charges and payouts with ours, at 04:10 in Bahrain. */
   reconcile_payments: { kind: 'task', schedule: '10 1 * * *', payload: nothing, lanes: 1 },
   /** Orders the mails about what waits for a person, at 08:00 in Bahrain. */

@@ -7,7 +7,10 @@ import type { jobDeclarations } from './declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
 export interface JobServices
-  extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media' | 'payments' | 'paymentMetrics'> {
+  extends Pick<
+    CallServices,
+    'bankAccount' | 'cache' | 'clock' | 'db' | 'live' | 'media' | 'payments' | 'paymentMetrics'
+  > {
   calendarFeeds: CalendarFeeds
   /** Decrypts the codes of addresses. */
   codes: { decrypt(encrypted: string): string | undefined }

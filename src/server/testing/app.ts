@@ -146,6 +146,8 @@ export interface TestEvent {
   /** Places already taken, without tickets. */
   sold: number
   pay: EventPay
+  /** May be paid by bank transfer, too. */
+  transfer: boolean
 }
 
 /** Inserts an event: by default on sale, at 5 BD and without a limit. */
@@ -171,14 +173,15 @@ export async function addEvent(
     capacity: null,
     sold: 0,
     pay: 'door',
+    transfer: false,
     ...changes,
   }
   const id = randomUUID()
   await db.query(
     `with event as (
        insert into events (id, title_ar, title_en, description_ar, description_en, location_ar, location_en, tags_ar, tags_en, date, image,
-         image_blur, capacity, sold, ends_at, cancelled_at, pay)
-       select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $13, $14, $15, $16, $17 from tags_in_both($8) returning id
+         image_blur, capacity, sold, ends_at, cancelled_at, pay, transfer)
+       select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $13, $14, $15, $16, $17, $18 from tags_in_both($8) returning id
      )
      insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', $12 from event`,
     [
@@ -196,6 +199,7 @@ export async function addEvent(
       event.ends_at,
       event.cancelled_at,
       event.pay,
+      event.transfer,
     ],
   )
   cache?.drop(['events'])

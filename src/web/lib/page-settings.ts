@@ -22,9 +22,10 @@ export interface PageSettings extends SiteSettings {
 /** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, publicUrl, googleSignIn, gigsCreation, contact, payments, deposits, trailerUrl, nonce } =
-      startContext()
-    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, deposits, trailerUrl, nonce }
+    const settings = startContext()
+    const { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce } = settings
+    const { payments, deposits, bankTransfer } = settings
+    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, deposits, bankTransfer, trailerUrl, nonce }
   })
   .client((): PageSettings => {
     restoreLanguage()
@@ -37,6 +38,7 @@ export const pageSettings = createIsomorphicFn()
       contact: JSON.parse(dataset.contact ?? '{}') as Contact,
       payments: PAYMENT_MODES.find((mode) => mode === dataset.payments) ?? 'off',
       deposits: dataset.deposits !== undefined,
+      bankTransfer: dataset.transfer !== undefined,
       trailerUrl: dataset.trailer,
     }
   })

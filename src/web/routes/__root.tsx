@@ -77,7 +77,8 @@ function useIsFrame(): boolean {
 }
 
 function Page() {
-  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, payments, deposits, trailerUrl } =
+  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl } = Route.useRouteContext()
+  const { payments, deposits, bankTransfer } =
     Route.useRouteContext()
   const isFrame = useIsFrame()
   const spoken = useMemo(() => ({ words, language }), [words, language])
@@ -91,6 +92,7 @@ function Page() {
       data-contact={JSON.stringify(contact)}
       data-payments={payments === 'off' ? undefined : payments}
       data-deposits={deposits ? '' : undefined}
+      data-transfer={bankTransfer ? '' : undefined}
       data-trailer={trailerUrl}
       // The inline script below sets attributes (theme, signed in, slow network) before hydration.
       suppressHydrationWarning

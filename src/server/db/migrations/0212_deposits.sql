@@ -107,7 +107,12 @@ create or replace view money_moved as
   select overlay(overlay(md5('stray ' || charges.id) placing '8' from 13) placing '8' from 17)::uuid, captured_at,
     (select "eventId" from tickets where tickets."purchaseId" = charges."purchaseId"), "purchaseId", captured - applied, 'online', 'stray', true,
     charges.id, null::uuid, null::uuid, booking
-  from charges where captured > applied;
+  from charges where captured > applied
+  union all
+  select overlay(overlay(md5('stray ' || receipts.id) placing '8' from 13) placing '8' from 17)::uuid, receipts.noted_at,
+    (select "eventId" from tickets where tickets."purchaseId" = receipts."purchaseId"), "purchaseId", amount - applied, 'transfer', 'stray', true,
+    null, null, receipts.noted_by, null
+  from transfer_receipts receipts where amount > applied;
 
 -- A deleted account cancels its open bookings and those confirmed for later, and the other side is mailed and notified. A
 -- booking without any party is deleted, but not money that moved for it.

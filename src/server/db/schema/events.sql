@@ -66,6 +66,8 @@ create table events (
   -- of lists of admins; written by `events_keep_languages`, which knows both languages
   words tsvector not null,
   title_key text collate "C" not null generated always as (left(search_fold(title), 100)) stored,
+  -- whether its tickets may be paid by bank transfer, too
+  transfer boolean not null default false,
   -- of the counter, which the writer of sales keeps (`counters.ts`); true where capacity is null
   constraint events_never_oversold check (sold <= capacity),
   constraint events_draft_check check (
@@ -123,15 +125,15 @@ end $$;
 create trigger events_note_change
   before update of title, title_ar, title_en, description, description_ar, description_en, organiser_ar, organiser_en, date, ends_at, doors_at,
     location, location_ar, location_en, map_url, venue_id, image, tags, tags_ar, tags_en, capacity, age_limit,
-    show_language, featured, give_back_until, pay, refund_percent, cancelled_at, deleted_at on events
+    show_language, featured, give_back_until, pay, refund_percent, transfer, cancelled_at, deleted_at on events
   for each row when (
     (old.title_ar, old.title_en, old.description_ar, old.description_en, old.organiser_ar, old.organiser_en, old.date, old.ends_at, old.doors_at,
       old.location_ar, old.location_en, old.map_url, old.venue_id, old.image, old.tags_ar, old.tags_en,
-      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.pay, old.refund_percent, old.cancelled_at, old.deleted_at)
+      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.pay, old.refund_percent, old.transfer, old.cancelled_at, old.deleted_at)
     is distinct from
     (new.title_ar, new.title_en, new.description_ar, new.description_en, new.organiser_ar, new.organiser_en, new.date, new.ends_at, new.doors_at,
       new.location_ar, new.location_en, new.map_url, new.venue_id, new.image, new.tags_ar, new.tags_en,
-      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.pay, new.refund_percent, new.cancelled_at, new.deleted_at)
+      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.pay, new.refund_percent, new.transfer, new.cancelled_at, new.deleted_at)
   )
   execute function events_note_change();
 

@@ -1,7 +1,7 @@
 -- What the finance page shows beside payments: money of the whole site as it moved, what a provider paid to the bank, and where its list
 -- and ours differ. In fils.
 
--- Payments, each by the method that it counts with (a correction: that of its mistake), and captured money that is no payment: strays.
+-- Payments, each by the method that it counts with (a correction: that of its mistake), and money captured or received that is no payment: strays.
 create view money_moved as
   select
     payments.id, noted_at as at, payments.event_id, payments."purchaseId", amount,
@@ -20,7 +20,12 @@ create view money_moved as
   select overlay(overlay(md5('stray ' || charges.id) placing '8' from 13) placing '8' from 17)::uuid, captured_at,
     (select "eventId" from tickets where tickets."purchaseId" = charges."purchaseId"), "purchaseId", captured - applied, 'online', 'stray', true,
     charges.id, null::uuid, null::uuid, booking
-  from charges where captured > applied;
+  from charges where captured > applied
+  union all
+  select overlay(overlay(md5('stray ' || receipts.id) placing '8' from 13) placing '8' from 17)::uuid, receipts.noted_at,
+    (select "eventId" from tickets where tickets."purchaseId" = receipts."purchaseId"), "purchaseId", amount - applied, 'transfer', 'stray', true,
+    null, null, receipts.noted_by, null
+  from transfer_receipts receipts where amount > applied;
 
 -- What a provider paid to the bank account, after fees.
 create table payouts (

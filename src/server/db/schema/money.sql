@@ -48,16 +48,17 @@ create view charge_returns as
     from latest_refunds where charge_id = charges.id
   ) refunds on true;
 
--- How what is owed to the payer of a purchase goes back: what was paid online by the provider, and first; the rest, of what was taken at
--- the door, there. Each as far as it has not: `under_way` is, and counts as paid until it has arrived.
+-- How what is owed to the payer of a purchase goes back: what was paid online by the provider, and first; of the rest, what was taken at
+-- the door, there; what came by bank transfer, by another one. Each as far as it has not: `under_way` is, and counts as paid until it has arrived.
 create view purchase_returns as
   select
     "purchaseId", event_id, under_way, sent_back,
     least(greatest(owed - under_way, 0), refundable) as online,
-    least(greatest(owed - under_way - refundable, 0), greatest(at_door, 0)) as at_door
+    least(greatest(owed - under_way - refundable, 0), greatest(at_door, 0)) as at_door,
+    least(greatest(owed - under_way - refundable - greatest(at_door, 0), 0), transferred) as by_transfer
   from (
     select
-      sums."purchaseId", sums.event_id, moved.under_way, moved.sent_back, moved.refundable, moved.at_door,
+      sums."purchaseId", sums.event_id, moved.under_way, moved.sent_back, moved.refundable, moved.at_door, transfers.transferred,
       case when tickets.voided_at is not null or events.cancelled_at is not null then greatest(sums.paid - sums.kept, 0)
         else greatest(-sums.due, 0) end as owed
     from purchase_sums sums
@@ -70,6 +71,11 @@ create view purchase_returns as
       from payments left join charge_returns charge on charge.charge_id = payments.charge_id
       where payments."purchaseId" = sums."purchaseId"
     ) moved on true
+    left join lateral (
+      select greatest(
+        coalesce((select sum(applied) from transfer_receipts where payer = sums."purchaseId"), 0)
+          - coalesce((select sum(applied) from transfer_returns where payer = sums."purchaseId"), 0), 0)::int as transferred
+    ) transfers on true
   ) purchases;
 
 -- What a QR holds: a purchase's own code admits those who are still with it, that of a pass its new holder; those of a voided purchase
@@ -154,11 +160,12 @@ create view admission_codes as
     from purchase_returns returns where returns."purchaseId" = codes."purchaseId"
   ) returns on true;
 
--- An event. Nothing is paid for held purchases, nor is anything to be collected for them. From indexes alone: its passes and payments.
+-- An event. Held purchases are no sales, nor is anything to be collected for them; a part of a bank transfer may be paid. From indexes
+-- alone: its passes and payments.
 create view event_money as
   select
     events.id as event_id, live.price - held.price as revenue, sums.paid,
-    case when cancelled_at is null then sums.due - held.price else 0 end as to_collect,
+    case when cancelled_at is null then sums.due - held.due else 0 end as to_collect,
     case when cancelled_at is null then sums.owed else sums.all_owed end as to_give_back,
     sums.kept
   from events
@@ -166,8 +173,13 @@ create view event_money as
     select coalesce(sum(price), 0) as price from passes where passes.event_id = events.id and state in ('valid', 'handed_on')
   ) live on true
   left join lateral (
-    select coalesce(sum(price), 0) as price from tickets join passes using ("purchaseId")
-    where "eventId" = events.id and status = 'held' and state in ('valid', 'handed_on')
+    select coalesce(sum(price), 0) as price, coalesce(sum(greatest(price - paid, 0)), 0) as due
+    from (
+      select
+        (select coalesce(sum(price), 0)::int from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) as price,
+        (select coalesce(sum(amount), 0)::int from payments where payments."purchaseId" = tickets."purchaseId") as paid
+      from tickets where "eventId" = events.id and status = 'held'
+    ) purchases
   ) held on true
   left join lateral (
     select
@@ -185,3 +197,24 @@ create view event_money as
       ) moved group by "purchaseId"
     ) purchases
   ) sums on true;
+
+-- A bank transfer: what arrived, what of it goes back by hand (`stray`: was no payment; `owed`: of payments), and whose payment it is.
+create view transfer_sums as
+  select
+    bank_transfers."purchaseId", receipts.received, coalesce(receipts.payer, bank_transfers."purchaseId") as payer, receipts.senders,
+    greatest(receipts.stray - returns.stray, 0)::int as stray, coalesce(payer.by_transfer, 0)::int as owed, returns.returned, returns.returned_at
+  from bank_transfers
+  cross join lateral (
+    select coalesce(sum(amount), 0)::int as received, coalesce(sum(amount - applied), 0)::int as stray,
+      -- late money buys another purchase
+      (array_agg(payer order by noted_at desc) filter (where payer is not null))[1] as payer,
+      coalesce(array_agg(distinct sender) filter (where sender is not null), '{}') as senders
+    from transfer_receipts where transfer_receipts."purchaseId" = bank_transfers."purchaseId"
+  ) receipts
+  cross join lateral (
+    select coalesce(sum(stray), 0)::int as stray, coalesce(sum(applied + stray), 0)::int as returned, max(noted_at) as returned_at
+    from transfer_returns where transfer_returns."purchaseId" = bank_transfers."purchaseId"
+  ) returns
+  left join lateral (
+    select by_transfer from purchase_returns where purchase_returns."purchaseId" = coalesce(receipts.payer, bank_transfers."purchaseId")
+  ) payer on true;

@@ -42,7 +42,8 @@ create table tickets (
   -- Held until it is paid; those from before 0.5.0 until the link of their mail confirms it, which has the token. It takes its places
   -- like others; null unless it was.
   held_until timestamptz(3),
-  held_for text constraint tickets_held_for_check check (held_for is null or held_for = 'payment' and held_until is not null),
+  held_for text constraint tickets_held_for_check
+    check (held_for is null or held_for in ('payment', 'transfer') and held_until is not null),
   confirm_token uuid,
   confirmed_at timestamptz(3),
   -- Whether it counts among the places of its buyer although its hold ran out: for two hours.
@@ -67,6 +68,7 @@ create index tickets_by_email on tickets (lower("userEmail") text_pattern_ops, c
 create index tickets_of_network on tickets (network, created_at) where network is not null;
 create index tickets_held on tickets (held_until) where status = 'held';
 create index tickets_of_payers on tickets (mailbox, held_until) where held_for is not null and mailbox is not null;
+create index tickets_of_transfers on tickets ("eventId") where held_for = 'transfer' and status = 'held';
 create index tickets_lingering on tickets (held_until) where lingers;
 create unique index tickets_by_replaced on tickets (replaces) where replaces is not null;
 create index tickets_by_code on tickets (code_id, "eventId") where code_id is not null;

@@ -206,6 +206,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   'door_sales.sold_by': 'the record of an event, about the ticket of another',
   'booking_payments.noted_by': 'what was noted for a booking is in bookings',
   'payments.noted_by': 'the record of an event, about the ticket of another',
+  'transfer_receipts.noted_by': 'the record of an event, about the ticket of another; the audit log has it',
+  'transfer_returns.noted_by': 'the record of an event, about the ticket of another; the audit log has it',
   'refunds.asked_by': 'the record of an event, about the ticket of another; the audit log has it',
   'event_staff.named_by': 'an admin names others; the audit log has it',
   'blocks.blocked_id': 'a decision of the other user, who is not named to the blocked one',

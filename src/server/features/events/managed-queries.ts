@@ -35,7 +35,7 @@ export const ADMITTED = '(select count(*)::int from passes where event_id = even
  * page only, whatever it sorts by.
  */
 export function managedEventColumns(language: Language): string {
-  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, pay, refund_percent, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, pay, transfer, refund_percent, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
     (select dinars(revenue) from event_money where event_id = events.id) as revenue`
 }

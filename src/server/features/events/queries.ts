@@ -102,7 +102,7 @@ export async function findEvent(
          as takes_codes,
        (select case when bool_and(valid_until is not null) then max(valid_until) end from ticket_codes
          where event_id = events.id and removed_at is null) as codes_until,
-       pay, refund_percent, give_back_until, venue_id as named_venue, (select id from venues where id = events.venue_id and deleted_at is null) as venue_id
+       pay, transfer, refund_percent, give_back_until, venue_id as named_venue, (select id from venues where id = events.venue_id and deleted_at is null) as venue_id
      from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
     values: [id, new Date(now)],
   })

@@ -29,6 +29,6 @@ export const eventRoutes = {
     if (!event) throw errors.EVENT_NOT_FOUND()
     if (event.named_venue) context.cacheTags(venueTag(event.named_venue))
     context.changesAt(...changesOfEvent(event))
-    return event
+    return { ...event, transfer: event.transfer && context.bankAccount !== undefined }
   }),
 }

@@ -66,6 +66,7 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     address,
   ])
   await forgetPeople(transaction, ids)
+  await forgetTransfers(transaction, address)
   await forgetPositions(transaction, address)
   let others = await dropWaitingMails(transaction, address)
   for (const [table, isOfAddress] of DELETED) {
@@ -73,6 +74,18 @@ export async function forgetAddress(transaction: Queryable, address: string): Pr
     others += rowCount ?? 0
   }
   return { tickets: ids.length, passes: passes ?? 0, others }
+}
+
+/** What it showed, and where its money goes back to. Who sent money stays: it is the record of the bank. */
+async function forgetTransfers(transaction: Queryable, address: string): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `update bank_transfers set email = null, iban = null, iban_name = null, iban_at = null, iban_token = null, iban_token_until = null
+     where lower(email) = $1 returning "purchaseId" as id`,
+    [address],
+  )
+  await transaction.query('delete from transfer_proofs where "purchaseId" = any ($1::uuid[])', [
+    rows.map(({ id }) => id),
+  ])
 }
 
 /** They walk over the addresses of an event and keep the last one as their cursor; finished ones need none. */

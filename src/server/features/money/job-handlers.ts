@@ -12,6 +12,9 @@ import { refundOwed } from './owed-online.ts'
 import { refundCancelled, refundEvent } from './refund-event.ts'
 import { type RefundServices, sendDueRefunds, sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
+import { orderReminders, sweepTransfers } from './transfers/due.ts'
+import { askForIban, askForIbans } from './transfers/give-back.ts'
+import { sendTransferMail } from './transfers/mail.ts'
 
 const refundServices = ({ origin, ...services }: JobServices): RefundServices => ({
   ...services,
@@ -42,9 +45,15 @@ export const moneyJobHandlers = {
     live.wake()
   },
 
-  refund_owed: (owed, { clock, db }) => refundOwed(db, { ...owed, now: clock.now() }),
+  async refund_owed(owed, { clock, db }) {
+    await refundOwed(db, { ...owed, now: clock.now() })
+    await askForIban(db, owed.purchaseId, clock.now())
+  },
 
-  refund_event: ({ event }, { clock, db }) => refundEvent(db, event, clock.now()),
+  async refund_event({ event }, { clock, db }) {
+    await refundEvent(db, event, clock.now())
+    await askForIbans(db, event, clock.now())
+  },
 
   refunds_found: ({ charge }, services) => noteFoundRefunds(refundServices(services), charge),
 
@@ -59,6 +68,12 @@ export const moneyJobHandlers = {
   },
 
   refund_mail: (about, services) => sendRefundMail(services, about),
+
+  transfer_mail: (mail, services) => sendTransferMail(services, mail),
+
+  transfers_due: (_, { clock, db }) => orderReminders(db, clock.now()),
+
+  sweep_transfers: (_, { clock, db }) => sweepTransfers(db, clock.now()),
 
   reconcile_payments: (_, services) => reconcile(services),
 

@@ -46,7 +46,7 @@ function refusePay({ status, event, held_for }: LockedPurchase, now: number): No
   if (event.cancelled_at !== null || event.deleted_at !== null || now >= ticketEnd(event)) return 'PAY_NOT_DUE'
   if (status === 'voided') return 'PAY_NOT_DUE'
   // What the window sells by link is paid online, whatever the event offers.
-  const isOffered = status === 'held' ? held_for === 'payment' : event.pay !== 'door'
+  const isOffered = status === 'held' && held_for !== 'transfer' ? held_for === 'payment' : event.pay !== 'door'
   return isOffered ? undefined : 'PAY_NOT_OFFERED'
 }
 

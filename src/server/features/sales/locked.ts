@@ -17,6 +17,7 @@ export interface SaleEvent {
   deleted_at: string | null
   give_back_until: string | null
   pay: EventPay
+  transfer: boolean
   refund_percent: number
 }
 
@@ -51,7 +52,7 @@ export interface LockedPurchase {
   created_at: string
   held_until: string | null
   /** Null: for the link of its mail. */
-  held_for: 'payment' | null
+  held_for: 'payment' | 'transfer' | null
   /** Counts among the places of its buyer although its hold ran out. */
   lingers: boolean
   /** A payment is under way. */

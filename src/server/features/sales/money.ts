@@ -86,7 +86,7 @@ export async function findDues(db: Queryable, purchaseIds: readonly string[]): P
   return rows[0] ?? { due: 0, owed: 0 }
 }
 
-/** Orders that what purchases no longer owe goes back, as far as it was paid online; in the transaction of its cause. */
+/** Orders that what purchases no longer owe goes back, as far as it was paid online or by bank transfer; in the transaction of its cause. */
 export async function orderRefunds(
   transaction: Queryable,
   purchaseIds: readonly string[],
@@ -95,7 +95,7 @@ export async function orderRefunds(
   if (purchaseIds.length === 0) return
   await transaction.query(
     `with paid as (
-       select distinct "purchaseId" from payments where "purchaseId" = any ($1::uuid[]) and charge_id is not null
+       select distinct "purchaseId" from payments where "purchaseId" = any ($1::uuid[]) and (charge_id is not null or method = 'transfer' and amount > 0)
      )
      ${orderSql('refund_owed', { purchaseId: '"purchaseId"', reason: '$2::text' }, 'paid')}`,
     [purchaseIds, reason],

@@ -52,13 +52,17 @@ export async function lockSale(
   const over = locked.purchases.filter(({ purchaseId }) => due.includes(purchaseId))
   if (now === undefined || over.length === 0) return { events: found, ...locked }
   // Places and uses of codes whose hold is over are free before the sweep that finds them.
-  await writeChanges(transaction, { changes: over.flatMap((purchase) => decideExpiry(purchase, now)), orders: [] })
+  const changes = over.flatMap((purchase) => decideExpiry(purchase, now))
+  const orders = changes.flatMap(({ purchase: { held_for, purchaseId } }) =>
+    held_for === 'transfer' ? [['transfer_mail', { purchaseId, news: 'over', receipt: null }] as const] : [],
+  )
+  await writeChanges(transaction, { changes, orders })
   const after = await lockPurchases(transaction, purchases, codes)
   return { events: await lockEvents(transaction, events, now), ...after }
 }
 
 const EVENT_COLUMNS =
-  'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, pay, refund_percent, capacity, sold, unproved'
+  'events.id, title_ar, title_en, date, ends_at, doors_at, cancelled_at, deleted_at, give_back_until, pay, transfer, refund_percent, capacity, sold, unproved'
 
 /** SQL: a payment of a row of `tickets` is under way: until the provider tells its end the purchase keeps its places. */
 const IS_PAYING = `exists (
@@ -89,7 +93,7 @@ const values = <Row>(table: string, columns: (keyof Row & string)[]) =>
   columns.map((column) => `'${column}', ${table}.${column}`)
 
 const EVENT = [
-  ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en', 'pay', 'refund_percent']),
+  ...values<SaleEvent>('events', ['id', 'title_ar', 'title_en', 'pay', 'transfer', 'refund_percent']),
   ...instants<SaleEvent>('events', ['date', 'ends_at', 'doors_at', 'cancelled_at', 'deleted_at', 'give_back_until']),
 ]
 const PASS = [

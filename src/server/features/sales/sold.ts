@@ -22,6 +22,8 @@ export interface AskedPurchase
   mailbox: string | null
   /** What the payment provider takes, in fils; undefined where nothing is paid online. */
   online?: { min: number; step: number } | undefined
+  /** Set where the site takes bank transfers. */
+  byTransfer?: { isProved: boolean } | undefined
   /** Milliseconds. */
   now: number
   /** Token of an offer of the waiting list. */
@@ -37,6 +39,7 @@ export interface SoldEvent extends EventWithPlaces {
   ends_at: string | null
   give_back_until: string | null
   pay: EventPay
+  transfer: boolean
   /** Places that buyers without a proof hold. */
   unproved: number
 }
@@ -66,6 +69,7 @@ export interface Sold {
   networks: { network: string; purchases: number }[]
   /** Of purchases to be paid online. */
   payers: Payer[]
+  transfers: HeldTransfers
   discountCodes: LockedDiscountCode[]
   /** Who waits for free places, in the order of the line. */
   waiting: Waiting[]
@@ -81,6 +85,13 @@ export interface Payer {
   open: number
   ran_out: number
   released: number
+}
+
+/** Places that wait for a bank transfer; none where no purchase asks for one. */
+export interface HeldTransfers {
+  /** By event and by type: ids of both. */
+  places: { resource: string; places: number }[]
+  mailboxes: { mailbox: string; places: number; has_run_out: boolean }[]
 }
 
 /** What a device of a shift took along of a type, and has not sold. */

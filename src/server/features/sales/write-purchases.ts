@@ -1,8 +1,9 @@
-import { PAYMENT_HOLD_MS, type PayWay, WINDOW_HOLD_MS } from '../../../contract/rules/charge.ts'
+import { PAYMENT_HOLD_MS, WINDOW_HOLD_MS } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
+import { insertBankTransfers, type StoredTransfer } from './bank-transfers.ts'
 import type { ShownTicket } from './buyers/tickets/view.ts'
 import { countTaken, type Taken } from './counters.ts'
 import type { DecidedSale } from './decide/buy.ts'
@@ -41,17 +42,17 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   const passes = Map.groupBy(await insertPurchases(db, sales), ({ purchaseId }) => purchaseId)
   const written = sales.filter(({ purchase }) => passes.has(purchase.purchaseId))
   await countTaken(db, written.flatMap(takenBy))
+  const transfers = await insertBankTransfers(db, written)
   return new Map(
     written.map((sale) => {
       const { purchaseId } = sale.purchase
-      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [])]
+      return [purchaseId, boughtBy(sale, passes.get(purchaseId) ?? [], transfers.get(purchaseId))]
     }),
   )
 }
 
-interface NewPurchase extends Pick<DecidedSale, 'discountCode'> {
-  /** `online`: it is held, and mailed once it is paid. */
-  way?: PayWay
+/** Unless its `way` is the door it is held, and mailed once it is paid. */
+interface NewPurchase extends Pick<DecidedSale, 'discountCode'>, Partial<Pick<DecidedSale, 'way' | 'transfer'>> {
   purchase: ReceivedPurchase
   lines: (Pick<SoldLine, 'quantity' | 'price' | 'discount'> & { type: { id: string } })[]
   isMailed?: boolean
@@ -62,17 +63,30 @@ export async function insertPurchases(
   db: Queryable,
   purchases: NewPurchase[],
 ): Promise<{ purchaseId: string; id: string; type_id: string }[]> {
-  const tickets = purchases.map(({ purchase, discountCode, way, isMailed = purchase.userEmail !== '' }) => {
-    const held_until = way === 'online' ? heldUntil(purchase) : null
-    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
-      purchase
-    const unproved = purchase.unproved !== undefined
-    const proved_at = isProved ? new Date(now) : null
-    const buyer_key = buyerKey && bytes(buyerKey)
-    const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
-    const mails = isMailed && !held_until ? 1 : 0
-    return { ...ids, quantity, language, unproved, proved_at, mails, held_until, now: new Date(now) }
-  })
+  const tickets = purchases.map(
+    ({ purchase, discountCode, way = 'door', transfer, isMailed = purchase.userEmail !== '' }) => {
+      const { held_until, held_for } = holdOf({ purchase, way, transfer })
+      const {
+        purchaseId,
+        eventId,
+        userEmail,
+        userPhone,
+        quantity,
+        language,
+        network,
+        mailbox,
+        now,
+        isProved,
+        buyerKey,
+      } = purchase
+      const unproved = purchase.unproved !== undefined
+      const proved_at = isProved ? new Date(now) : null
+      const buyer_key = buyerKey && bytes(buyerKey)
+      const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: discountCode?.id, buyer_key }
+      const mails = isMailed && !held_until ? 1 : 0
+      return { ...ids, quantity, language, unproved, proved_at, mails, held_until, held_for, now: new Date(now) }
+    },
+  )
   const lines = purchases.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
     return lines.map(({ type, quantity, price, discount }) => {
@@ -92,10 +106,10 @@ export async function insertPurchases(
           created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key, status, held_until, held_for)
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, language,
           now, now, mails, network, unproved, mailbox, code_id, proved_at, buyer_key,
-          case when held_until is null then 'purchased' else 'held' end, held_until, case when held_until is not null then 'payment' end
+          case when held_until is null then 'purchased' else 'held' end, held_until, held_for
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
           language text, now timestamptz, mails int, network text, unproved boolean, mailbox text, code_id uuid,
-          proved_at timestamptz, buyer_key bytea, held_until timestamptz)
+          proved_at timestamptz, buyer_key bytea, held_until timestamptz, held_for text)
         returning "purchaseId", mails_asked, code_id
       ), of_types as (
         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
@@ -112,8 +126,12 @@ export async function insertPurchases(
   return rows
 }
 
-/** Of a purchase that waits for its payment. */
-const heldUntil = ({ now, atWindow }: AskedPurchase) => new Date(now + (atWindow ? WINDOW_HOLD_MS : PAYMENT_HOLD_MS))
+/** What a purchase waits for, and until when. */
+function holdOf({ purchase: { now, atWindow }, way, transfer }: Pick<Sale, 'purchase' | 'way' | 'transfer'>) {
+  if (transfer) return { held_until: new Date(transfer.until), held_for: 'transfer' as const }
+  if (way !== 'online') return { held_until: null, held_for: null }
+  return { held_until: new Date(now + (atWindow ? WINDOW_HOLD_MS : PAYMENT_HOLD_MS)), held_for: 'payment' as const }
+}
 
 /** What a sale takes. Places of its offer and its quotas were taken before. */
 function takenBy({ purchase, lines, discountCode, offer }: Sale): Taken[] {
@@ -150,7 +168,12 @@ async function takeQuotas(db: Queryable, sales: Sale[]): Promise<void> {
   }
 }
 
-function boughtBy({ purchase, event, lines, way }: Sale, passes: { id: string; type_id: string }[]): Bought {
+function boughtBy(
+  { purchase, event, lines, way, transfer }: Sale,
+  passes: { id: string; type_id: string }[],
+  bankTransfer: StoredTransfer | undefined,
+): Bought {
+  const { held_until, held_for } = holdOf({ purchase, way, transfer })
   const { purchaseId, eventId, quantity, now } = purchase
   return {
     ticket: {
@@ -180,11 +203,10 @@ function boughtBy({ purchase, event, lines, way }: Sale, passes: { id: string; t
         pay: event.pay,
         charge: null,
         refunds: [],
+        transfer: bankTransfer ?? null,
         replaced_by: null,
       },
-      ...(way === 'online'
-        ? { status: 'held', held_until: heldUntil(purchase).toISOString(), held_for: 'payment' }
-        : { status: 'purchased', held_until: null, held_for: null }),
+      ...{ status: held_until ? 'held' : 'purchased', held_until: held_until?.toISOString() ?? null, held_for },
       admitted: 0,
       admitted_at: null,
       created_at: new Date(now).toISOString(),

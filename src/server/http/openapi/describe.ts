@@ -60,6 +60,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     name: 'Proofs of addresses',
     description: 'Codes by mail that prove an address to a browser. They open no account.',
   },
+  bankTransfers: { name: 'Bank transfers', description: 'Money that buyers send from their bank, and what goes back.' },
   charges: { name: 'Paying online', description: 'Attempts to pay at the payment provider, and what became of them.' },
   finance: { name: 'Finance', description: 'Money of the whole site: what moved, what waits for a person, payouts.' },
   passes: { name: 'People of a ticket', description: 'Handing tickets on, naming them, giving them back.' },

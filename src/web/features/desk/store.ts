@@ -18,6 +18,8 @@ interface ListedTicket extends Partial<TicketMoney> {
   held?: boolean
   /** Those from before tickets were paid online lack this. */
   unpaid?: boolean
+  /** Those from before bank transfers lack this. */
+  transfer?: boolean
   /** Those from before they could be handed on or given back lack these. */
   left_for?: DoorTicket['left_for']
   left_at?: string | null

@@ -3,7 +3,7 @@ import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contra
 
 /** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
 export type EventWithTypes = Event &
-  Partial<Pick<EventOnPage, 'types' | 'takes_codes' | 'pay' | 'refund_percent' | 'give_back_until'>>
+  Partial<Pick<EventOnPage, 'types' | 'takes_codes' | 'pay' | 'transfer' | 'refund_percent' | 'give_back_until'>>
 
 /** Fields of an event that decide about its sales. */
 export type EventSales = Pick<Event, 'date' | 'cancelled_at' | 'on_sale' | 'on_sale_from' | 'remaining'>

@@ -7,6 +7,7 @@ import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
+import { transfers } from './admin/transfers.ts'
 import { users } from './admin/users.ts'
 
 /** What several sections say alike. */
@@ -75,5 +76,6 @@ export const admin = {
   records,
   reports,
   table,
+  transfers,
   users,
 }

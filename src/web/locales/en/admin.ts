@@ -8,6 +8,7 @@ import { guests } from './admin/guests.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
+import { transfers } from './admin/transfers.ts'
 import { users } from './admin/users.ts'
 
 export const common: typeof arabic.common = {
@@ -68,5 +69,6 @@ export const admin: typeof arabic.admin = {
   records,
   reports,
   table,
+  transfers,
   users,
 }

@@ -64,7 +64,11 @@ export const ticket: typeof arabic.ticket = {
   pay_at_door: 'Pay at the door, cash or card',
   refund:
     "No payment now. If you can't come, you owe nothing. If the event is cancelled, we'll email you, and you get a refund of what you paid.",
-  pay_hints: { online: 'Benefit, card or Apple Pay', door: 'Cash or card' },
+  pay_hints: {
+    online: 'Benefit, card or Apple Pay',
+    door: 'Cash or card',
+    transfer: 'You send it from your bank within 3 days',
+  },
   pay_sum: (sum) => (sum === undefined ? 'Pay' : `Pay ${sum}`),
   refund_free: "If you can't come, you owe nothing. If the event is cancelled, we'll email you.",
   types: 'Ticket types',
@@ -184,7 +188,7 @@ export const ticket: typeof arabic.ticket = {
   checking_text: "We're asking the bank. It takes up to a minute, and you don't need to pay again.",
   ran_out: 'Not paid in time',
   ran_out_text:
-    'The time to pay is over, so the tickets went back on sale. If you were charged, the money comes back by itself.',
+    "The time to pay is over, so the tickets went back on sale. Money that arrives now books the same tickets if they're left, or comes back to you.",
   replaced: 'You have a new ticket',
   replaced_text:
     "Your payment came late, but there were still tickets. The new one is yours, and this one isn't valid.",

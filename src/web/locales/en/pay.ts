@@ -6,7 +6,7 @@ export const pay: typeof arabic = {
 
   online: 'Pay by Benefit, card or Apple Pay',
   choice: 'Payment',
-  choices: { online: 'Pay now', door: 'Pay at the door' },
+  choices: { online: 'Pay now', door: 'Pay at the door', transfer: 'Bank transfer' },
   refund_online: (until, percent) =>
     until === undefined
       ? "Tickets can't be returned. If the event is cancelled, everything comes back the way you paid."
@@ -32,6 +32,52 @@ export const pay: typeof arabic = {
     cancelled: 'The payment was cancelled, and nothing was charged.',
     time: 'The payment page ran out of time, and nothing was charged.',
     other: "The payment didn't go through, and nothing was charged.",
+  },
+
+  transfer: {
+    title: 'Send the money from your bank',
+    until: (when) => `Until ${when}.`,
+    kept_until: (when) => `Banks take a while: we keep your tickets until ${when}.`,
+    received: (sum, rest) => `${sum} has arrived, ${rest} is still to pay.`,
+    amount: 'Amount',
+    reference: 'Payment reference',
+    reference_why:
+      "Write the reference in the description of your bank transfer, so that we know it's yours. Your ticket comes by email once the money has arrived.",
+    iban: 'IBAN',
+    name: 'Account name',
+    benefitpay: 'BenefitPay number',
+    limit:
+      'Instant transfers (Fawri+) are limited to BD 1,000 a day. A larger amount can be sent over two days, with the same reference.',
+    copy: 'Copy',
+    copy_of: (name) => `Copy: ${name}`,
+    copied: 'Copied',
+    copy_failed: "Your browser doesn't allow copying. Select the text and copy it.",
+    claim: "I've sent the money",
+    claimed: (when) => `You told us on ${when} that you sent it. We check each banking day.`,
+    show: 'Show a receipt',
+    show_another: 'Show another receipt',
+    showing: 'Sending it…',
+    shown: 'We have your receipt.',
+    show_hint: 'An image or a PDF, at most 5 MB. Only our finance team sees it, until 30 days after the event.',
+    too_large: 'This file is larger than 5 MB. A screenshot is enough.',
+    online_instead: 'Pay online instead',
+    prove:
+      'The account to send the money to is shown once you prove your email address. It is in the email that we sent you, too.',
+    elsewhere: 'The account to send the money to is in the email that we sent to the buyer.',
+  },
+
+  account: {
+    title: 'Which account should we send your money to?',
+    description: 'The account that your money goes back to by bank transfer.',
+    text: 'Money that you paid by bank transfer comes back to you. We send it to an account in Bahrain in your name.',
+    iban: 'IBAN',
+    iban_hint: 'It begins with BH, and 20 more characters follow.',
+    name: 'Name of the account holder',
+    send: 'Send',
+    done: 'We have your account number',
+    done_text: 'We send the money there within days. You can close this page.',
+    no_link: "This link isn't complete",
+    no_link_text: 'Open it from the email that we sent you.',
   },
 
   paid: 'Paid',

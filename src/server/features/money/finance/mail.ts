@@ -10,7 +10,7 @@ import { countOpenMoney } from './watch.ts'
 
 type Counted = Exclude<keyof OpenMoney, 'oldest_s'>
 
-const ORDER: readonly Counted[] = ['failed_refunds', 'strays', 'unclear', 'differences']
+const ORDER: readonly Counted[] = ['failed_refunds', 'transfers', 'strays', 'unclear', 'differences']
 
 const words: Record<Language, { heading: string; text: string; open: string; counted: Record<Counted, string> }> = {
   ar: {
@@ -19,6 +19,7 @@ const words: Record<Language, { heading: string; text: string; open: string; cou
     open: 'المالية · Finance',
     counted: {
       failed_refunds: 'مبالغ لم تُردّ إلى أصحابها',
+      transfers: 'تحويلات بنكية متأخرة أو بحاجة إلى تحقق أو تُعاد',
       strays: 'مبالغ بلا حجز',
       unclear: 'محاولات دفع لا يُعرف مصيرها',
       differences: 'فروق مع مزوّد الدفع',
@@ -30,6 +31,7 @@ const words: Record<Language, { heading: string; text: string; open: string; cou
     open: '',
     counted: {
       failed_refunds: 'Refunds that failed',
+      transfers: 'Bank transfers that are overdue, to be checked or to be sent back',
       strays: 'Payments without a booking',
       unclear: 'Payments whose outcome is unknown',
       differences: "Differences with the payment provider's list",

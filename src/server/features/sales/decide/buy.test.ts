@@ -17,6 +17,7 @@ const event: SoldEvent = {
   unproved: 0,
   give_back_until: null,
   pay: 'door',
+  transfer: false,
 }
 const type: LockedType = {
   id: 'adult',
@@ -72,6 +73,7 @@ function refusals(together: AskedPurchase[], changes: Partial<Sold>) {
     buyers: [],
     networks: [],
     payers: [],
+    transfers: { places: [], mailboxes: [] },
     discountCodes: [],
     waiting: [],
     offers: [],

@@ -8,6 +8,7 @@ import { isUsedByMailbox, type LockedDiscountCode, refuseCode, servesType } from
 import { linesOf, linesOfQuota, typesFor } from './lines.ts'
 import { exceedsUnpaid, payFor } from './pay-way.ts'
 import { createShares } from './shares.ts'
+import { countTransfer, refuseTransfer } from './transfer-bounds.ts'
 
 /** A purchase that is sold. */
 export interface DecidedSale {
@@ -17,6 +18,8 @@ export interface DecidedSale {
   /** That it takes. */
   offer: Offer | undefined
   way: PayWay
+  /** Of a bank transfer, milliseconds. */
+  transfer?: { due: number; until: number } | undefined
 }
 
 export type PurchaseDecision = DecidedSale | { refusal: Refusal } | 'known'
@@ -41,12 +44,14 @@ type Ledger = ReturnType<typeof ledgerOf>
 
 /** What was sold, by what purchases are decided by: a copy, in which each sale is counted for those behind it. */
 function ledgerOf(sold: Sold) {
-  const { events, types, buyers, networks, payers, discountCodes, waiting, offers, quotas } = structuredClone(sold)
+  const { events, types, buyers, networks, payers, transfers, discountCodes, waiting, offers, quotas } =
+    structuredClone(sold)
   return {
     events: new Map(events.map((event) => [event.id, event])),
     types: Map.groupBy(types, ({ event_id }) => event_id),
     shares: createShares({ buyers, networks }),
     payers: new Map(payers.map((payer) => [payer.mailbox, payer])),
+    transfers,
     discountCodes: new Map(discountCodes.map((each) => [`${each.event_id} ${each.code_key}`, each])),
     waiting: Map.groupBy(waiting, ({ event_id }) => event_id),
     offers: new Map(offers.map((offer) => [offer.token, offer])),
@@ -76,6 +81,8 @@ function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refus
   if (discountCode && isUsedByMailbox(discountCode, shares.usesOf(purchase, discountCode)))
     return 'CODE_USED_BY_ADDRESS'
   if (way === 'online' && exceedsUnpaid(purchase, payerOf(purchase, ledger))) return 'TOO_MANY_UNPAID'
+  const transfer = way === 'transfer' ? refuseTransfer(purchase, { event, lines }, ledger.transfers) : undefined
+  if (typeof transfer === 'string') return transfer
   const places = placesFor({ event, types, lines, offer }, purchase, ledger)
   if (places.all <= 0) return 'SOLD_OUT'
   if (shares.exceedsMailbox(purchase, { event, lines, discountCode }, types)) return 'TOO_MANY_FOR_ADDRESS'
@@ -85,7 +92,7 @@ function decideOne(purchase: AskedPurchase, ledger: Ledger): DecidedSale | Refus
     return 'SOLD_OUT'
   // Decided last, so that sold-out places never ask for a code.
   const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, discountCode }, types)
-  return refusal ?? { event, lines, discountCode, offer, way }
+  return refusal ?? { event, lines, discountCode, offer, way, transfer }
 }
 
 const payerOf = ({ mailbox }: AskedPurchase, { payers }: Ledger) => (mailbox === null ? undefined : payers.get(mailbox))
@@ -163,7 +170,7 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 }
 
 /** Counts a sale up, for the purchases behind it. */
-function count(purchase: AskedPurchase, sale: DecidedSale, { shares, payers }: Ledger): void {
+function count(purchase: AskedPurchase, sale: DecidedSale, { shares, payers, transfers }: Ledger): void {
   const { event, lines, discountCode, offer, way } = sale
   // Places of offers and quotas are counted already.
   event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))
@@ -175,7 +182,8 @@ function count(purchase: AskedPurchase, sale: DecidedSale, { shares, payers }: L
   if (discountCode) discountCode.used++
   shares.count(purchase, sale)
   const { mailbox } = purchase
-  if (way === 'door' || mailbox === null) return
+  if (way === 'transfer') countTransfer(purchase, sale, transfers)
+  if (way !== 'online' || mailbox === null) return
   const payer = payers.get(mailbox) ?? { mailbox, open: 0, ran_out: 0, released: 0 }
   payers.set(mailbox, { ...payer, open: payer.open + 1 })
 }

@@ -14,9 +14,9 @@ export function decideConfirmation(purchase: LockedPurchase, now: number): Decid
   return becomeTicket(purchase, step.to, now)
 }
 
-/** Until it is paid, online or at the door, it is no ticket. */
+/** Until it is paid, online, by bank transfer or at the door, it is no ticket. */
 export const waitsForPayment = ({ status, held_for }: Pick<LockedPurchase, 'status' | 'held_for'>) =>
-  status === 'held' && held_for === 'payment'
+  status === 'held' && held_for !== null
 
 /**
  * Makes a purchase that waits for its payment a ticket, with its mail; undefined for others. By the provider also after the time of the
@@ -43,7 +43,7 @@ export function decideExpiry(purchase: LockedPurchase, now: number): PurchaseCha
   const { event, held_until, held_for, status, unproved } = purchase
   const step = purchaseTransition({ action: 'expire', by: 'clock', event, now }, { status, admitted: 0 })
   if (!step || held_until === null || now < Date.parse(held_until)) return []
-  return [ended(purchase, step.to, { now, lingers: held_for === 'payment' && unproved === true })]
+  return [ended(purchase, step.to, { now, lingers: held_for !== null && unproved === true })]
 }
 
 /** Gives a purchase up that waits for its payment; empty for others. */

@@ -17,14 +17,21 @@ export const totalOf = (lines: SoldLine[]) =>
  * nothing, or less than the provider's least, online; the door takes any amount. The window chooses for its buyer, whatever the event offers.
  */
 export function payFor(
-  { pay, online, atWindow, quota }: Pick<AskedPurchase, 'pay' | 'online' | 'atWindow' | 'quota'>,
-  event: { pay: EventPay },
+  {
+    pay,
+    online,
+    byTransfer,
+    atWindow,
+    quota,
+  }: Pick<AskedPurchase, 'pay' | 'online' | 'byTransfer' | 'atWindow' | 'quota'>,
+  event: { pay: EventPay; transfer?: boolean },
   lines: SoldLine[],
 ): { way: PayWay; lines: SoldLine[] } | Extract<Refusal, 'PAY_NOT_OFFERED' | 'PAY_OFF'> {
   const atDoor = { way: 'door' as const, lines }
   if (quota || (atWindow && !atWindow.isPaidByLink)) return atDoor
   if (totalOf(lines) === 0) return atWindow ? 'PAY_NOT_OFFERED' : atDoor
   if (atWindow) return online ? (onlineFor(lines, online) ?? 'PAY_NOT_OFFERED') : 'PAY_OFF'
+  if (pay === 'transfer') return event.transfer && byTransfer ? { way: pay, lines } : 'PAY_NOT_OFFERED'
   const way = pay ?? (event.pay === 'online' ? 'online' : 'door')
   if (event.pay !== 'either' && event.pay !== way) return 'PAY_NOT_OFFERED'
   if (way === 'door') return atDoor

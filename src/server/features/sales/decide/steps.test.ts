@@ -14,6 +14,7 @@ const event = {
   ...{ id: 'event', title_ar: 'عود', title_en: 'Oud', date: '2026-12-01T18:00:00.000Z', ends_at: null, doors_at: null },
   ...{ cancelled_at: null, deleted_at: null, give_back_until: null, refund_percent: 100 },
   pay: 'door' as const,
+  transfer: false,
 }
 const pass = (number: number, more: Partial<LockedPass> = {}): LockedPass => ({
   ...{

@@ -69,7 +69,7 @@ async function sumMoney(db: Queryable, id: string): Promise<ManagedEventDetails[
        (select dinars(coalesce(sum(refunds.amount), 0)) from refunds join charges on charges.id = charge_id join tickets using ("purchaseId")
         where "eventId" = $1 and refunds.state in ('asked', 'sent')) as going_back,
        (select dinars(coalesce(sum(due), 0)) from tickets join purchase_sums using ("purchaseId")
-        where "eventId" = $1 and status = 'held' and held_for = 'payment') as unpaid,
+        where "eventId" = $1 and status = 'held' and held_for is not null) as unpaid,
        (select dinars(coalesce(sum(captured - applied - refunding), 0)) from charges join tickets using ("purchaseId")
         where "eventId" = $1 and captured > applied + refunding) as stray
      from money_moved where event_id = $1 and not is_stray`,

@@ -206,6 +206,7 @@ export function VerdictDetails({ verdict, due }: VerdictDetailsProps) {
       return (
         <p className="text-2xl text-balance">
           <span className="block">{site.tickets.people(verdict.quantity)}</span>
+          {verdict.transfer && <span className="block">{words.transfer_unseen}</span>}
           {verdict.offline && <span>{words.unpaid_offline}</span>}
         </p>
       )

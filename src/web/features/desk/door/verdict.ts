@@ -23,7 +23,7 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'admitted'; code: string; now: number } & CountedTicket)
   | ({ kind: 'used'; code: string } & CountedTicket)
   | ({ kind: 'too_many' } & CountedTicket)
-  | ({ kind: 'unpaid'; code: string } & CountedTicket)
+  | ({ kind: 'unpaid'; code: string; transfer?: boolean } & CountedTicket)
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
   | ({ kind: 'voided' } & Partial<VoidedTicket>)

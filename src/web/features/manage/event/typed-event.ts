@@ -32,6 +32,7 @@ export function typedEvent(event?: ManagedEvent): EventValues {
     ...timesFrom((name) => localTime(event?.[name])),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
+    transfer: event?.transfer ? ON : '',
     pay: event?.pay ?? 'door',
     refund_percent: String(event?.refund_percent ?? FULL_REFUND),
     types: typedTypes(event?.types ?? []),
@@ -65,6 +66,7 @@ export function eventInput(values: EventValues, before?: ManagedEvent) {
     tags_ar: typedTags(values).map(({ ar }) => ar),
     tags_en: typedTags(values).map(({ en }) => en),
     featured: values.featured === ON,
+    transfer: values.transfer === ON,
     ...(isHiddenProblem(values) && { refund_percent: FULL_REFUND }),
   }
 }
@@ -102,9 +104,9 @@ export function eventPreview(
   now: number,
   before?: ManagedEvent,
   template?: ManagedEvent,
-): Event & Pick<EventOnPage, 'types' | 'pay' | 'refund_percent' | 'give_back_until'> {
+): Event & Pick<EventOnPage, 'types' | 'pay' | 'transfer' | 'refund_percent' | 'give_back_until'> {
   const input = eventInput(values, before)
-  const { date, featured, capacity, ticket_price, pay, refund_percent, ...others } = readFields(
+  const { date, featured, capacity, ticket_price, pay, transfer, refund_percent, ...others } = readFields(
     EventRecord.shape,
     input,
   ).values
@@ -136,6 +138,7 @@ export function eventPreview(
     ...salesOfTypes(types, now, places),
     featured: featured ?? false,
     pay: pay ?? 'door',
+    transfer: transfer ?? false,
     refund_percent: refund_percent ?? FULL_REFUND,
     give_back_until: input.give_back_until ?? null,
     created_at: before?.created_at ?? new Date(now).toISOString(),

@@ -6,6 +6,7 @@ import { Moved } from './moved.tsx'
 import { Payouts } from './payouts.tsx'
 import { FINANCE_TABS, type FinanceFilters, type FinanceTab } from './search.ts'
 import { Tasks } from './tasks.tsx'
+import { Transfers } from './transfers.tsx'
 
 interface FinanceScreenProps {
   tab: FinanceTab
@@ -39,6 +40,7 @@ export function FinanceScreen({ tab, filters }: FinanceScreenProps) {
       </div>
       {tab === 'all' && <Moved filters={filters} />}
       {tab === 'todo' && <Tasks />}
+      {tab === 'transfers' && <Transfers />}
       {tab === 'payouts' && <Payouts />}
     </div>
   )

@@ -2,7 +2,7 @@ import { readDay } from '../../../../contract/rules/digits.ts'
 import { MONEY_METHODS, MONEY_STATES, type MoneyMethod, type MoneyState } from '../../../../contract/rules/finance.ts'
 import { isUuid } from '../../../../contract/rules/uuid.ts'
 
-export const FINANCE_TABS = ['all', 'todo', 'payouts'] as const
+export const FINANCE_TABS = ['all', 'todo', 'transfers', 'payouts'] as const
 export type FinanceTab = (typeof FINANCE_TABS)[number]
 
 /** Filters of money that moved, as in the URL and as the API takes them: days in Bahrain. */

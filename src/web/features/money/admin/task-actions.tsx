@@ -9,7 +9,7 @@ import { useForm } from '../../../lib/form.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
@@ -51,6 +51,11 @@ export function TaskActions({ task }: { task: FinanceTask }) {
           {words.close}
         </Button>
       )}
+      {kind.startsWith('transfer_') && (
+        <ButtonLink to="/admin/finance" search={{ tab: 'transfers' }}>
+          {words.tabs.transfers}
+        </ButtonLink>
+      )}
       {asked === 'close' && (
         <ActionDialog
           title={words.close_title}
@@ -78,7 +83,8 @@ interface ActProps {
   act: () => Promise<unknown>
 }
 
-function Act({ label, text, done, act }: ActProps) {
+/** A button that acts at once. */
+export function Act({ label, text, done, act }: ActProps) {
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const acting = useMutation({

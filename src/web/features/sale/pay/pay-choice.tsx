@@ -14,7 +14,7 @@ export interface PayChoiceProps {
 }
 
 /** How the tickets are paid, and what comes back of those that are returned. */
-export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayChoiceProps) {
+export function PayChoice({ event, now, pay: { way, ways, hasChoice, choose } }: PayChoiceProps) {
   const { language } = useWords()
   const own = useBundle('pay')
   const { pay_hints: hints } = useBundle('event').ticket
@@ -25,7 +25,7 @@ export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayCh
       {hasChoice ? (
         <RadioGroup label={own.choice}>
           <div className="grid grid-cols-1 gap-3">
-            {(['online', 'door'] as const).map((each) => (
+            {ways.map((each) => (
               <RadioCard
                 key={each}
                 name="pay"

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig, Clock, CreditCard, TicketX, TimerOff } from 'lucide-react'
+import { CircleCheckBig, Clock, CreditCard, Landmark, TicketX, TimerOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '../../../../contract/rules/format.ts'
 import { type TicketState, ticketState } from '../../../../contract/rules/ticket-state.ts'
@@ -18,6 +18,7 @@ import { DemoNote } from './demo-note.tsx'
 import { DueCard } from './due-card.tsx'
 import { OtherChoices } from './other-choices.tsx'
 import { type PayState, payState } from './pay-state.ts'
+import { TransferDue } from './transfer-due.tsx'
 import { usePayment } from './use-payment.ts'
 
 /** A purchase that is being paid changes by itself; milliseconds. */
@@ -47,6 +48,7 @@ export function PayScreen({ purchaseId, renderedAt }: { purchaseId: string; rend
   const { held_until } = ticket
   const shown = shownOf(ticket, useNow(renderedAt, held_until ? [Date.parse(held_until)] : []))
   useOutcome(ticket, shown)
+  if (shown === 'unpaid' && ticket.held_for === 'transfer') return <ByTransfer ticket={ticket} unread={error} />
   if (shown === 'unpaid' || shown === 'due') return <Due ticket={ticket} isHeld={shown === 'unpaid'} unread={error} />
   const isPaid = shown === 'paid'
   return (
@@ -103,6 +105,25 @@ interface DueProps {
   isHeld: boolean
   /** The ticket could not be read again. */
   unread: unknown
+}
+
+/** What is to be sent by bank transfer; it may be paid online instead, where the event offers that. */
+function ByTransfer({ ticket, unread }: { ticket: ReadTicket; unread: unknown }) {
+  const own = useBundle('pay')
+  const texts = useBundle('event').ticket
+  const payment = usePayment(ticket, { keeps: !useIsStaffOf(ticket.eventId) })
+  return (
+    <Frame icon={Landmark} title={texts.unpaid}>
+      <TransferDue ticket={ticket} />
+      <ErrorNotice error={payment.error ?? unread} />
+      {ticket.ways?.includes('online') && (
+        <Button wide busy={payment.isPending} onClick={payment.pay}>
+          {payment.isPending ? own.leaving : own.transfer.online_instead}
+        </Button>
+      )}
+      <OtherChoices ticket={ticket} isBusy={payment.isPending} />
+    </Frame>
+  )
 }
 
 /** What is to pay, and the button that leads to the provider. */

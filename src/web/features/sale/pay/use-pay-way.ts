@@ -4,16 +4,22 @@ import type { PayWay } from '../../../../contract/rules/charge.ts'
 import type { EventWithTypes } from '../../events/availability.ts'
 
 /** How the buyer pays: as the event says, or as they choose, online first. */
-export function usePayWay({ pay = 'door' }: EventWithTypes) {
+export function usePayWay({ pay = 'door', transfer = false }: EventWithTypes) {
   const isOff = useRouteContext({ from: '__root__', select: ({ payments }) => payments === 'off' })
-  const hasChoice = pay === 'either' && !isOff
-  const [chosen, choose] = useState<PayWay>('online')
-  const way: PayWay = hasChoice ? chosen : pay === 'online' ? 'online' : 'door'
+  const ways: PayWay[] = [
+    ...(pay === 'online' || (pay === 'either' && !isOff) ? (['online'] as const) : []),
+    ...(transfer ? (['transfer'] as const) : []),
+    ...(pay === 'online' ? [] : (['door'] as const)),
+  ]
+  const [chosen, choose] = useState<PayWay>()
+  const usual = ways.includes('online') ? 'online' : 'door'
+  const way: PayWay = chosen && ways.includes(chosen) ? chosen : usual
   return {
     way,
-    hasChoice,
+    ways,
+    hasChoice: ways.length > 1,
     choose,
     /** Sent with the purchase. */
-    details: pay === 'door' ? {} : { pay: way },
+    details: pay === 'door' && way === 'door' ? {} : { pay: way },
   }
 }

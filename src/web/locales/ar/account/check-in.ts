@@ -65,6 +65,7 @@ export const checkIn = {
     unknown: 'لا توجد تذكرة بهذا الرمز لهذه الفعالية.',
   },
   unpaid: (amount: string) => `⁨${amount}⁩ لم تُدفع`,
+  transfer_unseen: 'لم يصل التحويل البنكي بعد.',
   unpaid_hint: 'بلمسة واحدة يُسجَّل المبلغ ويُسجَّل الدخول.',
   unpaid_offline: 'الدفع هنا يحتاج إلى اتصال بالشبكة.',
   unpaid_unanswered: 'لم يصلنا رد. يُرجى الضغط مجددًا: لن يُسجَّل المبلغ مرتين.',

@@ -66,6 +66,7 @@ export const checkIn: typeof arabic = {
     unknown: "There's no ticket with this code for this event.",
   },
   unpaid: (amount) => `⁨${amount}⁩ not paid`,
+  transfer_unseen: 'The bank transfer has not been seen.',
   unpaid_hint: 'One tap records the payment and checks in.',
   unpaid_offline: 'You need a connection to take the payment here.',
   unpaid_unanswered: "No answer. Tap again: it won't be recorded twice.",

@@ -4,7 +4,7 @@ export const finance: typeof arabic.finance = {
   title: 'Finance',
   description: 'Money that moved, and payouts, for admins only.',
   parts: 'Parts of finance',
-  tabs: { all: 'All', todo: 'To do', payouts: 'Payouts' },
+  tabs: { all: 'All', todo: 'To do', transfers: 'Bank transfers', payouts: 'Payouts' },
   methods: {
     online: 'Online',
     cash: 'Cash',
@@ -37,6 +37,18 @@ export const finance: typeof arabic.finance = {
     unclear: {
       title: 'Outcome unknown',
       text: "An hour after its link ended, the payment provider still can't tell what became of this payment, so its tickets went back on sale. We keep asking for a week. If it turns out to be paid, the buyer gets tickets or the money back. If it stays unclear, check the provider's dashboard and close it here.",
+    },
+    transfer_due: {
+      title: 'Bank transfer is overdue',
+      text: 'Its time is over, and its places are kept one banking day longer. Look for it in the statement of the bank, under Bank transfers.',
+    },
+    transfer_to_check: {
+      title: 'Bank transfer to be checked',
+      text: 'People were let in by what they showed, and the money has not been noted. Look for it in the statement of the bank.',
+    },
+    transfer_return: {
+      title: 'Bank transfer to be sent back',
+      text: 'Send it back from the bank to the account that the buyer named, then note it under Bank transfers.',
     },
     failed_refund: { title: 'Refund failed', text: "The money hasn't reached its payer." },
     theirs_only: {

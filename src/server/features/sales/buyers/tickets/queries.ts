@@ -7,6 +7,7 @@ import { order, orderSql } from '../../../../jobs/order.ts'
 import { type Database, instantSql, type Queryable } from '../../../../services/db.ts'
 import { eventColumns } from '../../../events/queries.ts'
 import { withSales } from '../../../events/ticket-types.ts'
+import { type StoredTransfer, TRANSFER } from '../../bank-transfers.ts'
 import { moneyColumns } from '../../money.ts'
 import { hasPeople } from '../../people-sql.ts'
 
@@ -23,7 +24,7 @@ interface ChargeOfTicket {
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow
-  extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage' | 'ways' | 'charge'> {
+  extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage' | 'ways' | 'charge' | 'transfer'> {
   /** What of it is given back at the door, and what goes back online, or went once nobody entered. */
   at_door: number
   online: number
@@ -31,6 +32,7 @@ export interface TicketRow
   pay: EventPay
   /** The one that was captured, else the latest. */
   charge: ChargeOfTicket | null
+  transfer: StoredTransfer | null
   /** The purchase whose late payment bought it. */
   replaces: string | null
   userEmail: string
@@ -103,7 +105,7 @@ export const TICKET_COLUMNS = `
   (select give_back_until from events where id = "eventId") as give_back_until,
   (select pay from events where id = "eventId") as pay,
   ${moneyColumns('people')}, dinars(greatest(people.due, 0)) as due, dinars(people.kept) as kept,
-  dinars(people.at_door) as at_door, dinars(people.online) as online, dinars(refunding) as refunding, charge, refunds,
+  dinars(people.at_door) as at_door, dinars(people.online) as online, dinars(refunding) as refunding, charge, refunds, ${TRANSFER} as transfer,
   tickets.replaces, (select "purchaseId" from tickets later where later.replaces = tickets."purchaseId") as replaced_by,
   status, case when status = 'held' then held_until end as held_until,
   case when status in ('held', 'expired') then coalesce(held_for, 'mail') end as held_for, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
@@ -129,7 +131,7 @@ const TICKET_OF_PASS = `
       'unit_price', dinars(passes.price), 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
     passes.state_at as handed_on_at, null as give_back_until, 'door' as pay, ${moneyColumns('people')},
-    dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(people.at_door) as at_door, 0 as online, 0 as refunding, null as charge, '[]'::json as refunds, null as replaces, null as replaced_by,
+    dinars(greatest(people.due, 0)) as due, 0 as kept, dinars(people.at_door) as at_door, 0 as online, 0 as refunding, null as charge, '[]'::json as refunds, null as transfer, null as replaces, null as replaced_by,
     null as held_for,
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,

@@ -48,9 +48,11 @@ export const ticketRoutes = ({
     const unproved = mailbox !== null ? undefined : hasShares ? ('asked' as const) : ('unbounded' as const)
     const network = unproved ? guestNetwork(context.network) : null
     const online = context.payments && { min: context.payments.min, step: context.payments.step }
+    const byTransfer = context.bankAccount && { isProved }
     const received = {
       ...purchase,
       online,
+      byTransfer,
       language,
       network,
       mailbox,
@@ -81,7 +83,7 @@ export const ticketRoutes = ({
     const manage = caller.key || isProved ? 'yes' : 'code'
     const ticket = ticketView(found, context, 'buyer_key' in found.ticket ? manageState(found.ticket, caller) : manage)
     const words = ticketWords[language]
-    const isToPay = ticket.status === 'held' && ticket.held_for === 'payment'
+    const isToPay = ticket.status === 'held' && ticket.held_for !== 'mail'
     return { success: true, message: words[isToPay ? 'held_payment' : ticket.status](quantity), ticket }
   }),
 

@@ -1,5 +1,6 @@
 import type { Event } from '../../../../../contract/calls/events.ts'
 import type { Ticket } from '../../../../../contract/calls/tickets.ts'
+import type { BankAccount } from '../../../../../contract/rules/bank-transfer.ts'
 import { type PayWay, shownCharge } from '../../../../../contract/rules/charge.ts'
 import { giveBackUntil, type Manage } from '../../../../../contract/rules/pass.ts'
 import { type TicketState, ticketState } from '../../../../../contract/rules/ticket-state.ts'
@@ -33,7 +34,13 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 /** The public view of a ticket, for anyone with its link: no personal data. `manage`: of the caller. */
 export function ticketView(
   { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
-  { publicUrl, clock, language, payments }: Pick<RequestContext, 'publicUrl' | 'clock' | 'language' | 'payments'>,
+  {
+    publicUrl,
+    clock,
+    language,
+    payments,
+    bankAccount,
+  }: Pick<RequestContext, 'publicUrl' | 'clock' | 'language' | 'payments' | 'bankAccount'>,
   manage: Manage,
 ): Ticket {
   const now = clock.now()
@@ -62,7 +69,7 @@ export function ticketView(
     due: ticket.due,
     kept: ticket.kept,
     refunding: isManaged ? ticket.refunding : 0,
-    ways: waysOf(ticket, state, payments !== undefined),
+    ways: waysOf(ticket, state, { payments, bankAccount }),
     charge:
       charge && isManaged
         ? {
@@ -75,6 +82,7 @@ export function ticketView(
           }
         : null,
     refunds: isManaged ? ticket.refunds : [],
+    transfer: isManaged && ticket.transfer && bankAccount ? { ...ticket.transfer, ...bankAccount } : null,
     replaced_by: ticket.replaced_by,
     admitted: ticket.admitted,
     admitted_at: ticket.admitted_at,
@@ -88,13 +96,22 @@ export function ticketView(
   }
 }
 
-/** How what is due of a ticket can be paid: a held one at the door only where the event leaves the choice. */
-function waysOf({ due, pay, status, held_for }: ShownTicket, state: TicketState, hasProvider: boolean): PayWay[] {
-  if (due === 0 || !(state === 'held' ? held_for === 'payment' : ['valid', 'used'].includes(state))) return []
+/**
+ * How what is due of a ticket can be paid: one that waits for its payment at the door only where the event leaves the choice, one that
+ * waits for a bank transfer online, too, where the event offers it.
+ */
+function waysOf(
+  { due, pay, status, held_for }: ShownTicket,
+  state: TicketState,
+  { payments, bankAccount }: { payments: unknown; bankAccount: BankAccount | undefined },
+): PayWay[] {
+  if (due === 0 || !(state === 'held' ? held_for !== 'mail' : ['valid', 'used'].includes(state))) return []
+  const isByTransfer = status === 'held' && held_for === 'transfer'
   // One that waits for its payment was sold so, whatever the event offers by now.
-  const isOnline = hasProvider && (status === 'held' || pay !== 'door')
+  const isOnline = payments !== undefined && ((status === 'held' && !isByTransfer) || pay !== 'door')
   return [
+    ...(isByTransfer && bankAccount ? (['transfer'] as const) : []),
     ...(isOnline ? (['online'] as const) : []),
-    ...(status === 'purchased' || pay === 'either' ? (['door'] as const) : []),
+    ...(status === 'purchased' || (pay === 'either' && !isByTransfer) ? (['door'] as const) : []),
   ]
 }

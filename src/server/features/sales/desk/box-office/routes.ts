@@ -154,7 +154,7 @@ async function findOwnShift(
   return shift.user_id === me.id ? { shift, me } : undefined
 }
 
-type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'payments' | 'publicUrl'>
+type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'payments' | 'publicUrl' | 'bankAccount'>
 type SellingRefusal = WindowRefusal | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
 
 /** Sells, and shows the ticket, or that of the same sale sent before. */

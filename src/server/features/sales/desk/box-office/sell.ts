@@ -47,6 +47,7 @@ export type WindowRefusal = Exclude<
   | 'TOO_LATE'
   | 'TOO_MANY_FOR_ADDRESS'
   | 'TOO_MANY_UNPAID'
+  | `TRANSFER_${string}`
   | 'PROVE_ADDRESS'
   | 'PROOF_UNAVAILABLE'
   | `CODE_${string}`

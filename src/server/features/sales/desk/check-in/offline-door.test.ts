@@ -39,7 +39,7 @@ describe('the list of a door', () => {
     const reference = hash(purchaseId.slice(0, 8)).slice(0, 4)
     const money = { total: 10, paid: 0, prices: null, door_money: 0, refunding: 0 }
     const counts = { quantity: 2, admitted: 0, admitted_at: null, ...money }
-    const state = { voided: false, held: false, unpaid: false, left_for: null, left_at: null }
+    const state = { voided: false, held: false, unpaid: false, transfer: false, left_for: null, left_at: null }
     expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts, ...state }])
     expect(body.event).toMatchObject({ id: eventId, title: 'Oud by Candlelight', sold: 2, admitted: 0 })
     expect(JSON.stringify(body)).not.toContain(purchaseId.slice(0, 8))

@@ -80,6 +80,7 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
        dinars(codes.at_door) as door_money, dinars(case when codes.pass_id is null then codes.online else 0 end) as refunding,
        changed.voided_at is not null or codes.quantity = 0 and codes.left_for = 'void' as voided,
        status in ('held', 'expired') as held, status = 'held' and held_for is not null as unpaid,
+       status = 'held' and held_for is not distinct from 'transfer' as transfer,
        case when codes.quantity = 0 and codes.left_for <> 'void' then codes.left_for end as left_for,
        case when codes.quantity = 0 then codes.left_at end as left_at
      from changed join admission_codes codes using ("purchaseId") join events on events.id = "eventId"`,

@@ -1,0 +1,2 @@
+-- Without a lock that keeps sales out.
+alter table tickets validate constraint tickets_held_for_check;
