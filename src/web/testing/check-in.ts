@@ -41,6 +41,7 @@ export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
     voided: false,
     held: false,
     unpaid: false,
+    transfer: false,
     left_for: null,
     left_at: null,
   }

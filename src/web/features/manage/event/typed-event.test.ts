@@ -36,6 +36,7 @@ const event: ManagedEvent = {
   map_url: null,
   give_back_until: null,
   pay: 'either',
+  transfer: false,
   refund_percent: 80,
   venue_id: null,
   image: null,
