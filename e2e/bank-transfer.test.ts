@@ -2,7 +2,6 @@ import { describe, expect as expectNow, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { waitFor } from '../src/server/testing/time.ts'
 import { TRANSFER_ENV } from '../src/server/testing/transfers.ts'
-import { finance } from '../src/web/locales/ar/admin/finance.ts'
 import { transfers } from '../src/web/locales/ar/admin/transfers.ts'
 import { ticket as own } from '../src/web/locales/ar/event.ts'
 import { pay as words } from '../src/web/locales/ar/pay.ts'
@@ -21,7 +20,7 @@ const browser = setupBrowser()
 describe('a bank transfer', () => {
   it('is asked for, said to be sent, found in the statement, and is a ticket by one click', async () => {
     const eventId = await addEvent(site, { title: 'ليلة عود', ticket_price: 8, transfer: true })
-    const buyer = await visitAs(browser, site, await addUserWithProfile(site), { device: 'phone' })
+    const buyer = await visitAs(browser, site, await addUserWithProfile(site), { language: 'ar', device: 'phone' })
     const { page } = buyer
     await openPage(page, `/events/${eventId}`)
     await page.getByLabel(words.choices.transfer).check()
@@ -37,7 +36,7 @@ describe('a bank transfer', () => {
     await expect(page.getByText(words.transfer.shown)).toBeVisible()
 
     const { rows } = await site.db.query('select reference from bank_transfers')
-    const admin = await visitAs(browser, site, await addUserWithProfile(site, ADMIN))
+    const admin = await visitAs(browser, site, await addUserWithProfile(site, ADMIN), { language: 'ar' })
     await openPage(admin.page, '/admin/finance?tab=transfers')
     await expect(admin.page.getByText(rows[0].reference).first()).toBeVisible()
     await admin.page.locator('input[type=file]').setInputFiles({
@@ -49,8 +48,6 @@ describe('a bank transfer', () => {
     await expectAccessibleLayout(admin.page)
     await statement.getByRole('button', { name: transfers.note_received }).click()
     await expect(statement.getByText(transfers.line_states.noted)).toBeVisible()
-    await openPage(admin.page, '/admin/finance')
-    await expect(admin.page.getByText(finance.states.taken).first()).toBeVisible()
 
     await page.waitForURL(/\/scan\//)
     await expect(page.getByRole('status').filter({ hasText: own.valid_text })).toBeVisible()

@@ -6,6 +6,7 @@ import { hoursOn } from '../bookings.ts'
 import type { TestProvider } from '../payments.ts'
 import { codeMailedTo } from '../proofs.ts'
 import { waitFor } from '../time.ts'
+import { transfer } from './transfer.ts'
 import type { Cast, World } from './world.ts'
 
 /** Sells tickets of every kind, parts a party, and keeps the door and the window of an event. */
@@ -95,6 +96,7 @@ export async function sell(world: World, cast: Cast, eventId: string) {
     corrects: payment.id,
   })
   const online = await payOnline(world, cast)
+  await transfer(world, cast)
   await keepWindow(cast, tonight.id)
   return { voidable: mistyped, online, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
 }

@@ -14,6 +14,7 @@ import type { Call } from '../../http/calls.ts'
 import { addSession, addUserWithPassword, type TestUser } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
 import { BUYER } from '../buyer.ts'
+import { TRANSFER_ENV } from '../transfers.ts'
 
 /** Every call of the contract as a function. */
 type WorldApi = ContractRouterClient<typeof contract>
@@ -99,6 +100,7 @@ export const WORLD_ENV = {
   ...{ PAYMENTS: 'tap', TAP_SECRET_KEY: 'sk_live_of_no_provider', DEPOSITS: 'own' },
   ADMIN_EMAILS: 'admin@example.com',
   STAFF_EMAILS: 'staff@example.com',
+  ...TRANSFER_ENV,
 }
 
 /** The people of a small site, and the rows that they make with the calls of the contract (`make.ts`). */
