@@ -54,6 +54,8 @@ export default defineConfig({
                 { name: pagesWith(1), test: /src.(web|contract).|lucide-react.dist.esm.icons/ },
                 // What other pages share, in two files instead of dozens: each request costs more than its bytes (docs/decisions/040).
                 { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 3 },
+                // A quarter smaller than each in a file of its own.
+                { name: 'purchase', test: /src.web.features.sale.(buy.(pending-)?purchase|pay.pay-state).ts$/ },
                 {
                   name: 'forms',
                   test: new RegExp(

@@ -27,6 +27,7 @@ const SLOW = [
   'public/cache-writes',
   'public/cache-processes',
   'features/list-blocks',
+  'money/killed',
   'services/passwords',
   'services/payments/',
   'services/process-pool',

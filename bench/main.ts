@@ -12,6 +12,7 @@ import { measureGrowth } from './measures/growth.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureMemory, measureSoak } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
+import { measureMoney } from './measures/money.ts'
 import { measureNewsletter } from './measures/newsletter.ts'
 import { measureRush } from './measures/rush.ts'
 import { measureTalents } from './measures/talents.ts'
@@ -40,6 +41,7 @@ try {
   await group('messages', () => measureMessages(bench('messages')))
   await group('newsletter', () => measureNewsletter(bench('newsletter')))
   await group('check-in', () => measureCheckIn(bench('check-in')))
+  await group('money', () => measureMoney(bench('money')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
   await group('visit', () => measureVisits(bench('visit')))
   await group('rush', () => measureRush(bench('rush')))

@@ -11,6 +11,7 @@ const GROUPS = [
   'messages',
   'newsletter',
   'check-in',
+  'money',
   'admin-lists',
   'visit',
   'rush',

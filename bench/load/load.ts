@@ -6,7 +6,8 @@ export const UNIQUE = '{uuid}'
 
 /** A POST as its sender makes it, again and again. */
 export interface Post {
-  cookie: string
+  cookie?: string
+  headers?: Record<string, string>
   /** Below the URL of the load; by default that URL. */
   path?: string
   /** JSON, ASCII only. */

@@ -8,10 +8,11 @@ export interface Purchases {
   typeIds?: string[]
   /** Each purchase has one of these, or none. */
   codes?: string[]
+  pay?: 'online' | 'door'
 }
 
 /** A purchase as the browser sends it, never the same twice. */
-export function makePurchase({ eventIds, most, typeIds = [], codes = [] }: Purchases): string {
+export function makePurchase({ eventIds, most, typeIds = [], codes = [], pay }: Purchases): string {
   const purchaseId = randomUUID()
   const quantity = 1 + Math.floor(Math.random() * most)
   return JSON.stringify({
@@ -21,6 +22,7 @@ export function makePurchase({ eventIds, most, typeIds = [], codes = [] }: Purch
     userPhone: '+973 3600 0000',
     ...(typeIds.length > 0 ? { items: itemsOf(typeIds, quantity) } : { quantity }),
     code: codes[Math.floor(Math.random() * (codes.length + 1))],
+    pay,
     qrCodeData: `https://masrah.example/scan/${purchaseId}`,
     status: 'purchased',
   })

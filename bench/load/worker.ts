@@ -25,14 +25,14 @@ async function run({
   seconds,
 }: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
-  const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = linesOf({ host: address.host, ...headers })
   const method = purchases || posts ? 'POST' : 'GET'
   const targets = paths ?? [address.pathname + address.search]
   let asked = 0
   let slots = 0
   const nextHead = (path?: string) => {
     const target = path ?? targets[asked++ % targets.length] ?? '/'
-    return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines.join('')}`
+    return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines}`
   }
   const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(address)))
   const latencies: number[] = []
@@ -47,7 +47,11 @@ async function run({
         if (perSecond) await sleep(Math.max(0, began + (1000 * slots++) / perSecond - performance.now()))
         const post = posts?.[posted++ % posts.length]
         const body = purchases ? makePurchase(purchases) : post?.body.replace(UNIQUE, randomUUID())
-        const sender = post ? `cookie: ${post.cookie}\r\n` : purchases ? newNetwork() : ''
+        const sender = post
+          ? linesOf({ ...(post.cookie && { cookie: post.cookie }), ...post.headers })
+          : purchases
+            ? newNetwork()
+            : ''
         const rest = body
           ? `${sender}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
           : '\r\n'
@@ -63,4 +67,10 @@ async function run({
   latencies.sort((a, b) => a - b)
   const percentile = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0
   return { requests: latencies.length, seconds: took, p50: percentile(0.5), p99: percentile(0.99), statuses }
+}
+
+function linesOf(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 }

@@ -158,10 +158,10 @@ function wrongPayments(env: {
   if (!isLiveKey(env.PAYMENTS, env[variable] ?? '')) {
     return isTriedOut ? undefined : { variable, reason: 'A test key takes no money: a public site needs DEMO=on' }
   }
-  const canTakeMoney = isPublicSite(env) && env.PUBLIC_URL.startsWith('https:')
+  const canTakeMoney = !isTriedOut && env.PUBLIC_URL.startsWith('https:')
   return canTakeMoney
     ? undefined
-    : { variable, reason: 'A live key takes real money: PUBLIC_URL must be public, and https' }
+    : { variable, reason: 'A live key takes real money: PUBLIC_URL must be public, and https, and DEMO off' }
 }
 
 function isOnlyOrigin({ href, origin, pathname }: URL): boolean {

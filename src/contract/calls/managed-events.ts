@@ -35,7 +35,11 @@ export const ManagedEventDetails = ManagedEvent.extend({
   revenue_by_type: z
     .record(z.uuid(), dinars)
     .describe('Price of the tickets sold of each type, without voided ones; a type without sales is missing.'),
-  revenue_at_door: dinars.check(z.describe('What was noted as paid, less what was given back.')),
+  revenue_at_door: signedDinars.check(
+    z.describe(
+      'What was noted as paid, less what was given back; negative where banks took back what was refunded, too.',
+    ),
+  ),
   to_collect: dinars.check(z.describe('What is still due on its tickets; nothing once the event is cancelled.')),
   to_give_back: dinars.check(z.describe('Paid beyond what is due; all that was paid once voided or cancelled.')),
   money: z

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { extend, omit } from 'zod/mini'
 import { manager } from '../access.ts'
 import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, uuid } from '../fields.ts'
+import { Pass } from '../records/ticket.ts'
 import { PURCHASE_LIKENESSES, TICKET_STATUSES } from '../rules/sales.ts'
 import { listInput, listOutput } from './admin-list.ts'
-import { Pass } from './tickets.ts'
 
 /** A purchase in the list of managers. */
 export const ManagedPurchase = z.object({
@@ -30,7 +31,7 @@ export const ManagedPurchase = z.object({
   void_reason: z.string().nullable(),
   people: z
     .array(
-      Pass.omit({ opened: true, followed: true, mail_refused: true }).extend({
+      extend(omit(Pass, { opened: true, followed: true, mail_refused: true }), {
         type: z.string().describe('In the language of the reader.'),
         price: dinars,
       }),

@@ -4,9 +4,11 @@ import { manager, proved, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
+import { Pass, TicketLine } from '../records/ticket.ts'
 import { typedCode } from '../records/ticket-code.ts'
-import { CHARGE_REASONS, PAY_WAYS, SHOWN_CHARGE_STATES, SHOWN_REFUND_STATES } from '../rules/charge.ts'
-import { MANAGE, PASS_STATES } from '../rules/pass.ts'
+import { TicketCharge, TicketRefund } from '../records/ticket-money.ts'
+import { PAY_WAYS } from '../rules/charge.ts'
+import { MANAGE } from '../rules/pass.ts'
 import {
   MAX_QUANTITY,
   MAX_TICKET_TYPES,
@@ -18,46 +20,6 @@ import {
 import { quantityOf } from '../rules/ticket-lines.ts'
 import { CODE_REFUSALS } from './codes.ts'
 import { Event } from './events.ts'
-
-/** Line of a purchase: one type. */
-const TicketLine = z.object({
-  type_id: z.uuid(),
-  name: z.string().describe('In the language of the reader.'),
-  quantity: z.int(),
-  unit_price: dinars,
-  discount: dinars.check(z.describe('Of each.')),
-})
-
-/** A person of a purchase. */
-export const Pass = z.object({
-  id: z.uuid(),
-  type_id: z.uuid(),
-  name: z.string().nullable(),
-  state: z.enum(PASS_STATES).describe('`returned`: given back.'),
-  state_at: z.nullable(instant).describe('When that changed; null before it ever did.'),
-  opened: z.boolean().describe('Whether its new holder has opened it: then only staff take it back.'),
-  followed: z.boolean().describe('Whether its new holder has an address of their own, which is told about changes.'),
-  mail_refused: z.boolean().describe('Whether that address refused our last mail for good.'),
-  admitted_at: z.nullable(instant),
-})
-
-/** Attempt of a purchase to pay online. */
-const TicketCharge = z.object({
-  id: z.uuid(),
-  state: z
-    .enum(SHOWN_CHARGE_STATES)
-    .describe('`open`: its link may be paid; `checking`: the provider is being asked, so that nobody pays twice.'),
-  reason: z.nullable(z.enum(CHARGE_REASONS)).describe('Why it failed; null unless it did.'),
-  payable_until: z.nullable(instant),
-  scheme: z.string().nullable().describe('How it was paid, as the provider names it: `benefit`, `visa`, …'),
-  at: z.nullable(instant).describe('When it was captured.'),
-})
-
-const TicketRefund = z.object({
-  amount: dinars,
-  state: z.enum(SHOWN_REFUND_STATES).describe('`by_hand`: it is given back by other means than it was paid.'),
-  at: instant.check(z.describe('When it was asked for, or done.')),
-})
 
 /** Public view of a ticket, for anyone with its link: no personal data. */
 export const Ticket = z.object({
@@ -125,7 +87,6 @@ export type Ticket = z.infer<typeof Ticket>
 
 export const TicketWithEvent = Ticket.extend({ event: Event })
 export type TicketWithEvent = z.infer<typeof TicketWithEvent>
-
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
 /** Quantities by type. */

@@ -1,7 +1,8 @@
 /** Time zone of every date shown, regardless of the device's. */
 export const TIME_ZONE = 'Asia/Bahrain'
 
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 // Bahrain is UTC+3 all year.

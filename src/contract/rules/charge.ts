@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './bahrain.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './bahrain.ts'
 
 /* A charge is one attempt to pay at a payment provider, a refund is money on its way back through it (docs/decisions/091). */
 
@@ -11,11 +11,11 @@ export const PAY_WAYS = ['online', 'door'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
 /** A purchase to be paid online keeps its places so long, and no longer than `MAX_PAYMENT_HOLD_MS` for its last attempt. */
-export const PAYMENT_HOLD_MS = 15 * 60_000
-export const MAX_PAYMENT_HOLD_MS = 30 * 60_000
+export const PAYMENT_HOLD_MS = 15 * MINUTE_MS
+export const MAX_PAYMENT_HOLD_MS = 30 * MINUTE_MS
 
 /** A sale at the window that is paid by its link keeps its places so long: its buyer stands there. */
-export const WINDOW_HOLD_MS = 10 * 60_000
+export const WINDOW_HOLD_MS = 10 * MINUTE_MS
 
 /** A hold that ran out counts so long among the places of its buyer: who does not pay keeps no others from buying by trying again. */
 export const LINGERS_MS = 2 * HOUR_MS
@@ -23,7 +23,7 @@ export const LINGERS_MS = 2 * HOUR_MS
 /** Least time that a link stays payable where a provider sets none less. */
 export const MIN_PAY_MINUTES = 5
 /** Margin between the expiry of a link and that of its hold, for a capture in the link's last second. */
-export const HOLD_BEYOND_LINK_MS = 3 * 60_000
+export const HOLD_BEYOND_LINK_MS = 3 * MINUTE_MS
 
 export type ChargeState = 'created' | 'open' | 'unknown' | 'captured' | 'mismatch' | 'failed' | 'cancelled' | 'expired'
 
@@ -60,7 +60,6 @@ interface AskedCharge {
   payableUntil: number
 }
 
-const MINUTE_MS = 60_000
 /** After the creation. */
 const FIRST_ASKS_MS = [MINUTE_MS, 3 * MINUTE_MS, 8 * MINUTE_MS]
 const AFTER_LINK_MS = 30_000

@@ -80,6 +80,8 @@ describe('a logged path', () => {
     [`/api/tickets/${ID}/more\nlines`, '/api/tickets/…'],
     ['/api/auth/reset-password/secret', '/api/auth/reset-password/…'],
     [`/scan/${ID}`, '/scan/…'],
+    [`/tickets/${ID}/pay`, '/tickets/…'],
+    [`/pay/${ID}`, '/pay/…'],
     ['/calendars/secret.ics', '/calendars/…'],
     [`/api/shifts/${ID}/sales/${ID}/void`, `/api/shifts/${ID}/sales/…`],
     [`/api/shifts/${ID}/sales`, `/api/shifts/${ID}/sales`],

@@ -3,6 +3,8 @@
 /** Pages and files whose path holds a secret: it opens a door or a calendar, or turns off mails. */
 export const SECRET_PAGES = [
   { path: '/scan/{purchaseId}', secretParams: ['purchaseId'] },
+  { path: '/tickets/{purchaseId}/pay', secretParams: ['purchaseId'] },
+  { path: '/pay/{charge}', secretParams: ['charge'] },
   { path: '/calendars/{token}', secretParams: ['token'] },
   { path: '/new-email/{token}', secretParams: ['token'] },
   { path: '/follow/{token}', secretParams: ['token'] },

@@ -126,7 +126,7 @@ export const jobDeclarations = {
 
   // money
   /** Asks the provider what became of charges. */
-  charges_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  charges_due: { kind: 'task', schedule: '* * * * *', payload: nothing, lanes: 1 },
   /** Asks the provider about what its webhook named. */
   payment_hint: {
     kind: 'task',
@@ -155,9 +155,9 @@ export const jobDeclarations = {
   /** Asks that what is not kept of the online payments of a cancelled booking goes back; the trigger `leave_bookings` writes it, too. */
   booking_owed: { kind: 'task', payload: z.object({ booking: z.uuid() }) },
   /** Sends a refund to the provider. */
-  refund_send: { kind: 'task', payload: z.object({ id: z.uuid() }) },
+  refund_send: { kind: 'task', payload: z.object({ id: z.uuid() }), lanes: 1 },
   /** Sends refunds again, and asks what became of them. */
-  refunds_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  refunds_due: { kind: 'task', schedule: '* * * * *', payload: nothing, lanes: 1 },
   /** Looks for refunds of a charge that were made in the provider's dashboard. */
   refunds_found: { kind: 'task', payload: z.object({ charge: z.uuid() }) },
   /** Mails a payer that money goes back, or that it did. */

@@ -134,7 +134,13 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   function crontab(): string {
     const scheduled = names.filter((name) => declarations[name].schedule)
-    return scheduled.map((name) => `${declarations[name].schedule} ${name} ?max=${SCHEDULED_ATTEMPTS}`).join('\n')
+    const optionsOf = (name: keyof Payloads & string) =>
+      // Its runs have the same payload, and so one lane.
+      new URLSearchParams({
+        max: String(SCHEDULED_ATTEMPTS),
+        ...(declarations[name].lanes && { queue: `${name}:scheduled` }),
+      })
+    return scheduled.map((name) => `${declarations[name].schedule} ${name} ?${optionsOf(name)}`).join('\n')
   }
 
   /** Runs workers until stopped. They end when a finished job cannot be removed; new ones replace them. */

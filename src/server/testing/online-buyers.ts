@@ -63,5 +63,20 @@ export function onlineBuyers(app: TestApp, provider: TestProvider) {
     },
 
     ticketOf: async (id: string, headers = BUYER) => (await ask('GET', `/tickets/${id}`, undefined, headers)).body,
+
+    /** Sums of a purchase in fils. */
+    async moneyOf(id: string) {
+      const { rows } = await app.db.query(
+        `select (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as paid,
+           coalesce(sum(captured), 0)::int as captured, coalesce(sum(applied), 0)::int as applied,
+           coalesce(sum(refunding), 0)::int as refunding, count(*)::int as charges
+         from charges where "purchaseId" = $1`,
+        [id],
+      )
+      return rows[0]
+    },
+
+    soldOf: async (eventId: string) =>
+      (await app.db.query('select sold from events where id = $1', [eventId])).rows[0].sold,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '../../contract/rules/payment.ts'
 import { settle } from '../features/money/settle.ts'
+import { type RefundFailure, RefusedError } from '../services/payments/port.ts'
 import type { TestUser } from './accounts.ts'
 import { addEvent, buy, purchaseOf, type TestApp } from './app.ts'
 import { BUYER } from './buyer.ts'
@@ -33,6 +34,15 @@ export function paidOnline(app: TestApp, provider: TestProvider, admin: () => Te
   return {
     ask,
     payOnline,
+    voided: (id: string) => ask('POST', '/void_tickets', { purchaseIds: [id], reason: 'Two rows were taken out.' }),
+    refund: (purchaseId: string, amount: number, id: string = randomUUID()) =>
+      ask('POST', '/refunds', { id, purchaseId, amount, note: 'They called.' }),
+    /** The provider refuses refunds from now on. */
+    refuse(failure: RefundFailure) {
+      provider.before = (call) => {
+        if (call === 'refund') throw new RefusedError('5xx', failure, 'no')
+      }
+    },
 
     /** A purchase of an event, by default of two people at 5 BD, paid online. */
     async paid({ event = {}, purchase = {} } = {}) {

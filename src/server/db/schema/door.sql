@@ -89,7 +89,7 @@ create table payments (
   -- by the clock of the door, never later than the server's
   noted_at timestamptz(3) not null,
   recorded_at timestamptz(3) not null check (noted_at <= recorded_at),
-  -- what a provider captured, or gave back: of the same id
+  -- what a provider captured, or gave back: once
   charge_id uuid unique,
   refund_id uuid unique,
   constraint payments_online_check check (

@@ -75,7 +75,14 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
           'state', state, 'handed_on_to', case when followed_at is null then holder_email end, 'admitted_at', admitted_at) order by number)
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
        (select json_agg(json_build_object('amount', dinars(amount), 'method', method, 'noted_at', noted_at) order by noted_at)
-        from payments where payments."purchaseId" = tickets."purchaseId") as payments
+        from payments where payments."purchaseId" = tickets."purchaseId") as payments,
+       (select json_agg(json_build_object('amount', dinars(amount), 'state', state, 'why_not', reason, 'captured', dinars(captured),
+          'card', scheme, 'last_four', last_four, 'at', created_at) order by created_at)
+        from charges where charges."purchaseId" = tickets."purchaseId") as attempts_to_pay,
+       (select json_agg(json_build_object('amount', dinars(latest_refunds.amount), 'reason', latest_refunds.reason,
+          'state', latest_refunds.state, 'asked_at', asked_at, 'done_at', done_at) order by asked_at)
+        from latest_refunds join charges on charges.id = charge_id
+        where charges."purchaseId" = tickets."purchaseId") as refunds
      from tickets join purchase_sums sums using ("purchaseId") join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
   ),

@@ -51,7 +51,12 @@ describe('the data copy', () => {
     const [user, other] = [await addUser(app), await addUser(app)]
     await addProfile(app, user, ['Noora', 'Ahmed'])
     const event = await addEvent(app, { title: 'Oud at the fort' })
-    await buy(app, purchaseOf(event, { userEmail: user.email.toUpperCase() }))
+    const { body: own } = await buy(app, purchaseOf(event, { userEmail: user.email.toUpperCase() }))
+    await app.db.query(
+      `insert into charges (id, "purchaseId", provider, live, amount, state, reason, payable_until, language, created_at)
+       values (gen_random_uuid(), $1, 'test', false, 3000, 'failed', 'declined', now(), 'en', now())`,
+      [own.ticket?.purchaseId],
+    )
     const { body: given } = await buy(app, purchaseOf(event, { userEmail: other.email }))
     const pass = `/api/tickets/${given.ticket?.purchaseId}/passes/${given.ticket?.passes[0]?.id}/hand_on`
     await app.call('POST', pass, { email: user.email.toUpperCase(), name: 'Noora' }, BUYER)
@@ -75,7 +80,10 @@ describe('the data copy', () => {
     )
     expect(rows('account')).toMatchObject([{ id: user.id, email: user.email }])
     expect(rows('tickets')).toMatchObject([
-      { event: 'Oud at the fort', quantity: 1, voided_at: null, void_reason: null },
+      {
+        ...{ event: 'Oud at the fort', quantity: 1, voided_at: null, void_reason: null, refunds: null },
+        attempts_to_pay: [{ amount: 3, state: 'failed', why_not: 'declined' }],
+      },
     ])
     expect(rows('tickets_from_others')).toMatchObject([{ event: 'Oud at the fort', name: 'Noora', state: 'handed_on' }])
     expect(rows('messages')).toMatchObject([{ from: 'you', message_text: 'Salam, "Sami"' }])

@@ -11,6 +11,8 @@ const BATCH = 200
 const AT_ONCE = 8
 /** How long a page waits for the provider, and until it asks again. */
 const ASK_PAUSE_MS = 4_000
+/** How long pages leave a provider alone that asks for it, at most. */
+const MAX_BUSY_MS = 60_000
 
 /** Asks the provider for the charges that are due. One that wants to be left alone is asked again by the next runs. */
 export async function askDueCharges(services: SettleServices): Promise<void> {
@@ -42,17 +44,23 @@ const MAX_REMEMBERED = 10_000
 
 export type AskForPage = (services: SettleServices, id: string) => Promise<ChargeRow | undefined>
 
-/** Reads a charge for its page, after asking the provider about a live one: rate-limited to once in four seconds, with that timeout. */
+/**
+ * Reads a charge for its page, after asking the provider about a live one: rate-limited to once in four seconds, with that timeout. A
+ * provider that wants to be left alone is asked by no page for as long: those who begin to pay come first.
+ */
 export function createPageAsks(): AskForPage {
   const asked = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  let busyUntil = 0
   return async (services, id) => {
     const { db, clock } = services
     const charge = await findCharge(db, id)
     const now = clock.now()
-    if (!charge || !isLiveCharge(charge.state) || now < (asked.get(id) ?? 0) + ASK_PAUSE_MS) return charge
+    if (!charge || !isLiveCharge(charge.state) || now < Math.max(busyUntil, (asked.get(id) ?? 0) + ASK_PAUSE_MS))
+      return charge
     asked.set(id, now)
     const answered = settle(services, id).catch((error: unknown) => {
       if (!(error instanceof BusyError)) throw error
+      busyUntil = Math.min(now + error.retryAfterMs, now + MAX_BUSY_MS)
     })
     await Promise.race([answered, sleep(ASK_PAUSE_MS, undefined, { ref: false })])
     return findCharge(db, id)

@@ -1,6 +1,7 @@
-import type { ChargeReason, ChargeState } from '../../../contract/rules/charge.ts'
-import { LIVE_CHARGES } from '../../../contract/rules/charge.ts'
+import type { Charge } from '../../../contract/calls/charges.ts'
+import { type ChargeReason, type ChargeState, LIVE_CHARGES, shownCharge } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
 import { instantSql, type Queryable } from '../../services/db.ts'
 import { writePayments } from '../sales/money.ts'
 
@@ -24,13 +25,15 @@ export interface ChargeRow {
   applied: number
   /** What of it goes back. */
   refunding: number
+  /** What of it the bank of the payer took back. */
+  charged_back: number
   /** Our clock ended it, and the provider has not told its end. */
   unclear: boolean
   created_at: string
 }
 
 const COLUMNS = `id, "purchaseId", booking, provider, live, amount, state, reason, provider_id, url, ${instantSql('payable_until')} as payable_until,
-  language, captured, applied, refunding, unclear, ${instantSql('created_at')} as created_at`
+  language, captured, applied, refunding, charged_back, unclear, ${instantSql('created_at')} as created_at`
 
 /** SQL: its end is not known. */
 export const IS_LIVE = `state in (${LIVE_CHARGES.map((state) => `'${state}'`)})`
@@ -79,7 +82,10 @@ export async function findNamedCharge(
   return rows[0]
 }
 
-/** Names the next of the charges whose provider is to be asked: each is named to one caller, who has two minutes. */
+/** How long a caller may take to ask about the charges that it claimed; then another one gets them. */
+const CLAIM_MS = 120_000
+
+/** Claims the charges whose provider is due to be asked. */
 export async function claimDueCharges(db: Queryable, now: number, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'claim-due-charges',
@@ -91,8 +97,6 @@ export async function claimDueCharges(db: Queryable, now: number, limit: number)
   })
   return rows.map(({ id }) => id)
 }
-
-const CLAIM_MS = 120_000
 
 /** SQL: captured money that is no payment, that nobody has sent back, and of which no refund failed; at `before`, a parameter, or earlier. */
 export const isStray = (before: string) => `captured > applied + charges.refunding and captured_at <= ${before}
@@ -109,12 +113,18 @@ export async function findOwners(
   return { purchaseId, booking, payer: rows[0]?.purchaseId ?? purchaseId }
 }
 
-/** Books captured money as a payment of a purchase, which the caller holds; with the id of its charge, so that it is one. */
+/** Books captured money as a payment of a purchase, which the caller holds. A charge is one payment at most. */
 export async function bookCapture(
   transaction: Queryable,
   { id, amount, purchaseId, eventId }: { id: string; amount: number; purchaseId: string; eventId: string },
   now: number,
 ): Promise<void> {
-  const payment = { id, chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
+  const payment = { chargeId: id, purchaseId, eventId, amount, method: 'online' } as const
   await writePayments(transaction, [{ ...payment, notedBy: null, notedAt: now, now }])
 }
+
+/** A charge as on the wire. */
+export const chargeView = ({ id, state, reason, amount, payable_until, booking }: ChargeRow, now: number): Charge => ({
+  ...{ id, state: shownCharge(state, payable_until, now), reason, payable_until, booking },
+  amount: fromFils(amount),
+})

@@ -7,6 +7,7 @@ import { type FakeTap, startFakeTap } from '../../testing/fake-tap.ts'
 import { freePort } from '../../testing/ports.ts'
 import { type Fleet, type FleetServer, prepareFleet } from '../../testing/processes.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
+import { runOut, sweepMoney, tapIdOf } from '../../testing/sweep-money.ts'
 
 /** `BUYERS=200 npm test -- money/crowd` is the crowd of a hot sale. */
 const BUYERS = Number(process.env.BUYERS ?? 40)
@@ -30,18 +31,6 @@ afterAll(async () => {
 })
 
 const serverOf = (i: number) => servers[i % servers.length] as FleetServer
-const tapIdOf = (url: unknown) => new URL(String(url)).pathname.replace('/pay/', '')
-
-/** What a minute does, and the times of all that is asked for then. */
-async function sweep() {
-  await fleet.db.query(
-    `update charges set next_ask_at = now() where next_ask_at is not null;
-     update refunds set next_try_at = now() where next_try_at is not null;
-     select graphile_worker.add_job(name || '_due', '{}', job_key := name || ' of a test')
-       from unnest(array['charges', 'held', 'strays', 'refunds']) name`,
-  )
-}
-
 /** Holds a place as soon as there is one; undefined once the sale is over. */
 async function holdPlace(i: number, eventId: string, isOver: () => boolean): Promise<string | undefined> {
   const purchase = purchaseOf(eventId)
@@ -68,10 +57,6 @@ async function openPage(i: number, purchaseId: string): Promise<string> {
   }
 }
 
-/** As if the time of a hold and of its link were over. */
-const runOut = (purchaseId: string) =>
-  fleet.db.query(`update tickets set held_until = now() where "purchaseId" = $1 and status = 'held'`, [purchaseId])
-
 const WEBHOOKS = ['normal', 'none', 'first', 'thrice', 'unsigned'] as const
 
 it('a crowd that leaves, pays late and loses answers buys each place once, to the fils of the ledger of the provider', {
@@ -96,7 +81,7 @@ it('a crowd that leaves, pays late and loses answers buys each place once, to th
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      await sweep()
+      await sweepMoney(fleet.db)
       await sleep(300)
       isOver = await isSold()
     }
@@ -109,13 +94,13 @@ it('a crowd that leaves, pays late and loses answers buys each place once, to th
     const charge = await openPage(i, purchaseId)
     if (i % 10 === 1) {
       await fake.drive(charge, { outcome: 'expired', webhook: 'none' })
-      await runOut(purchaseId)
+      await runOut(fleet.db, purchaseId)
       late.push(charge)
       return kinds.late++
     }
     if (i % 2 === 0) {
       await fake.drive(charge, { outcome: i % 4 === 0 ? 'cancelled' : 'abandoned', webhook: 'none' })
-      await runOut(purchaseId)
+      await runOut(fleet.db, purchaseId)
       return kinds.left++
     }
     await fake.drive(charge, { outcome: 'captured', webhook: WEBHOOKS[i % WEBHOOKS.length] ?? 'normal' })
@@ -128,7 +113,7 @@ it('a crowd that leaves, pays late and loses answers buys each place once, to th
   await Promise.all(late.map((charge) => fake.drive(charge, { outcome: 'captured', webhook: 'none' })))
 
   for (let wrong = ['?']; wrong.length > 0; ) {
-    await sweep()
+    await sweepMoney(fleet.db)
     await fake.advance(60_000)
     await sleep(300)
     const ledger = await fake.ledger()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { UnansweredError } from '../../services/payments/port.ts'
 import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { wrongCharges } from '../../testing/charge-sums.ts'
@@ -6,6 +6,7 @@ import { onlineBuyers } from '../../testing/online-buyers.ts'
 import { testProvider } from '../../testing/payments.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { sweepCharges } from '../../testing/sweep-charges.ts'
+import { waitFor } from '../../testing/time.ts'
 import { expireAllHeld } from '../sales/hold.ts'
 import { askDueCharges } from './ask.ts'
 import { resolveStrays } from './late.ts'
@@ -175,6 +176,45 @@ describe('a payment', () => {
     expect(await statusOf(id)).toBe('held')
     await minuteByMinute(10)
     expect(await statusOf(id)).toBe('expired')
+  })
+})
+
+describe('a database that is down', () => {
+  /** Cuts the connection of the next statements on a table, as a failover does. */
+  const cut = (table: string, times: number) =>
+    app.db.query(`create sequence cuts;
+      create function cut() returns trigger language plpgsql as $$ begin
+        if nextval('cuts') <= ${times} then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$;
+      create trigger cut before insert or update on ${table} for each row execute function cut()`)
+  afterEach(() => app.db.query('drop function if exists cut cascade; drop sequence if exists cuts'))
+
+  it('between a webhook and what it settles delays the ticket, which comes once', async () => {
+    const { id, email, eventId } = await hold()
+    const charge = await pay(id)
+    capture(charge)
+    await cut('charges', 1)
+    expect((await webhook(charge)).done).toBe(200)
+    await waitFor(async () => {
+      // A failed job waits longer each time.
+      await app.db.query(
+        `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where attempts > 0 and locked_at is null`,
+      )
+      return (await statusOf(id)) === 'purchased'
+    })
+    await mailsAreOut(app)
+    expect(mailsTo(email)).toHaveLength(1)
+    expect(await wrongCharges(app.db, eventId, { atRest: true })).toEqual([])
+  })
+
+  it('before a webhook is stored answers that it was not, so that the provider posts it again', async () => {
+    const { id } = await hold()
+    const charge = await pay(id)
+    capture(charge)
+    await mailsAreOut(app)
+    await cut('graphile_worker._private_jobs', 1)
+    expect((await webhook(charge)).done).toBe('UNAVAILABLE')
+    expect((await webhook(charge)).done).toBe(200)
+    await waitFor(async () => (await statusOf(id)) === 'purchased')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../services/db.ts'
+import { order } from '../../jobs/order.ts'
+import type { Database, Queryable } from '../../services/db.ts'
 import { BusyError, type RefundFacts, RefusedError, UnansweredError } from '../../services/payments/port.ts'
 import { type ChargeRow, findCharge, findNamedCharge, findOwners, lockCharge } from './charges.ts'
 import { withLocked } from './lock-debtor.ts'
@@ -46,20 +47,39 @@ async function noteFound(db: Database, found: ChargeRow, facts: RefundFacts, now
     const { captured, applied, refunding, state } = charge
     // A concurrent refund of ours exceeds the captured amount: it fails, and its failure orders this check again.
     if ((captured ?? 0) - refunding < fils) return
+    const failed = await findFailed(transaction, id, fils)
     // What was a payment of nothing goes first.
     const isStray = (captured ?? 0) - applied - refunding >= fils
     const refund = {
-      ...{ id: randomUUID(), payer: owners.payer, booking: owners.booking, amount: fils },
-      eventId: purchases[0]?.eventId ?? null,
-      reason: isStray ? (state === 'mismatch' ? 'mismatch' : 'double') : 'provider',
+      ...{ payer: owners.payer, booking: owners.booking, charge_id: id, amount: fils },
+      ...{ id: randomUUID(), eventId: purchases[0]?.eventId ?? null },
+      reason: failed?.reason ?? (isStray ? (state === 'mismatch' ? 'mismatch' : 'double') : 'provider'),
     } satisfies Partial<RefundRow>
     const isDone = facts.state === 'done'
     await transaction.query(
       `with counted as (update charges set refunding = refunding + $3 where id = $2)
-       insert into refunds (id, charge_id, amount, reason, state, provider_id, asked_at, done_at, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'done' then $7::timestamptz end, case when $5 = 'sent' then $7::timestamptz end)`,
-      [refund.id, id, fils, refund.reason, isDone ? 'done' : 'sent', providerId, new Date(now)],
+       insert into refunds (id, charge_id, amount, reason, state, provider_id, asked_at, done_at, next_try_at, retries)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'done' then $7::timestamptz end, case when $5 = 'sent' then $7::timestamptz end, $8)`,
+      [
+        ...[refund.id, id, fils, refund.reason, isDone ? 'done' : 'sent', providerId, new Date(now)],
+        failed?.id ?? null,
+      ],
     )
     if (isDone) await bookRefund(transaction, refund, now)
+    // Its payer was told that it is under way.
+    if (isDone && failed) await order(transaction, 'refund_mail', { id: refund.id, news: 'done' })
   })
+}
+
+/** The failed refund that one of the same amount, made in the dashboard, was made for. */
+async function findFailed(
+  transaction: Queryable,
+  chargeId: string,
+  fils: number,
+): Promise<Pick<RefundRow, 'id' | 'reason'> | undefined> {
+  const { rows } = await transaction.query<Pick<RefundRow, 'id' | 'reason'>>(
+    `select id, reason from latest_refunds where charge_id = $1 and amount = $2 and state = 'failed' order by asked_at, id limit 1`,
+    [chargeId, fils],
+  )
+  return rows[0]
 }

@@ -1,4 +1,4 @@
-import type { FeatureJobHandlers } from '../../jobs/services.ts'
+import type { FeatureJobHandlers, JobServices } from '../../jobs/services.ts'
 import { endLingering, leaveShares } from '../sales/paid-places.ts'
 import { askDueCharges } from './ask.ts'
 import { findNamedCharge } from './charges.ts'
@@ -10,15 +10,20 @@ import { sendRefundMail } from './mail.ts'
 import { returnDeposit } from './owed-of-booking.ts'
 import { refundOwed } from './owed-online.ts'
 import { refundCancelled, refundEvent } from './refund-event.ts'
-import { sendDueRefunds, sendRefund } from './send-refund.ts'
+import { type RefundServices, sendDueRefunds, sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
+
+const refundServices = ({ origin, ...services }: JobServices): RefundServices => ({
+  ...services,
+  publicUrl: origin.publicUrl,
+})
 
 /** The jobs of paying online. */
 export const moneyJobHandlers = {
   charges_due: (_, services) => askDueCharges(services),
 
-  async payment_hint({ kind, ...named }, { origin, ...services }) {
-    if (kind === 'refund') return hearOfRefund({ ...services, publicUrl: origin.publicUrl }, named)
+  async payment_hint({ kind, ...named }, services) {
+    if (kind === 'refund') return hearOfRefund(refundServices(services), named)
     const charge = kind === 'charge' && (await findNamedCharge(services.db, named))
     if (charge) await settle(services, charge.id)
     services.live.wake()
@@ -41,17 +46,16 @@ export const moneyJobHandlers = {
 
   refund_event: ({ event }, { clock, db }) => refundEvent(db, event, clock.now()),
 
-  refunds_found: ({ charge }, { origin, ...services }) =>
-    noteFoundRefunds({ ...services, publicUrl: origin.publicUrl }, charge),
+  refunds_found: ({ charge }, services) => noteFoundRefunds(refundServices(services), charge),
 
-  async refund_send({ id }, { origin, ...services }) {
-    await sendRefund({ ...services, publicUrl: origin.publicUrl }, id)
+  async refund_send({ id }, services) {
+    await sendRefund(refundServices(services), id)
     services.live.wake()
   },
 
-  async refunds_due(_, { origin, ...services }) {
+  async refunds_due(_, services) {
     await refundCancelled(services.db, services.clock.now())
-    await sendDueRefunds({ ...services, publicUrl: origin.publicUrl })
+    await sendDueRefunds(refundServices(services))
   },
 
   refund_mail: (about, services) => sendRefundMail(services, about),

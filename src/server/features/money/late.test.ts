@@ -9,22 +9,7 @@ import { resolveStrays } from './late.ts'
 const MINUTE_MS = 60_000
 const provider = testProvider()
 const app = setupTestApp({}, undefined, { payments: provider })
-const { hold, pay, settled, capture, ticketOf } = onlineBuyers(app, provider)
-
-/** Sums of a purchase in fils. */
-async function moneyOf(id: string) {
-  const { rows } = await app.db.query(
-    `select (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as paid,
-       coalesce(sum(captured), 0)::int as captured, coalesce(sum(applied), 0)::int as applied,
-       coalesce(sum(refunding), 0)::int as refunding, count(*)::int as charges
-     from charges where "purchaseId" = $1`,
-    [id],
-  )
-  return rows[0]
-}
-
-const soldOf = async (eventId: string) =>
-  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0].sold
+const { hold, pay, settled, capture, ticketOf, moneyOf, soldOf } = onlineBuyers(app, provider)
 
 describe('what was captured', () => {
   it.each([
@@ -59,6 +44,18 @@ describe('what was captured', () => {
       manage: 'yes',
     })
     expect(mails).toHaveLength(1)
+  })
+
+  it('once the event was cancelled goes back, and the mail says so', async () => {
+    const { id, eventId, sent } = await hold()
+    const charge = await pay(id)
+    await app.db.query('update events set cancelled_at = $2 where id = $1', [eventId, new Date(app.clock.now())])
+    capture(charge)
+    await settled(charge)
+    await mailsAreOut(app)
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, refunding: 10_000 })
+    const [mail] = app.mail.mails.filter(({ to }) => to?.[0]?.address === sent.userEmail)
+    expect(mail?.text).toContain('أُلغيت الفعالية')
   })
 
   it('a second time goes back ten minutes later, and the ticket stays', async () => {

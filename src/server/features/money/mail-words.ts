@@ -1,4 +1,5 @@
 import type { RefundReason } from '../../../contract/rules/charge.ts'
+import type { TicketStatus } from '../../../contract/rules/sales.ts'
 
 const ar = {
   amount: 'المبلغ',
@@ -95,9 +96,15 @@ const en: typeof ar = {
 /** Texts of the mails about refunds. */
 export const refundMailWords = { ar, en }
 
-/** The text of a reason. */
-export const textOf = (reason: RefundReason): keyof typeof ar.asked.texts =>
-  reason === 'staff' || reason === 'deal' || reason === 'provider' ? 'other' : reason
+/** The text of a reason. What came too late for a ticket that its event or manager ended did not run out. */
+export function textOf(
+  reason: RefundReason,
+  { isCancelled, status }: { isCancelled: boolean; status: TicketStatus },
+): keyof typeof ar.asked.texts {
+  if (reason === 'late' && isCancelled) return 'cancelled'
+  if (reason === 'late' && status === 'voided') return 'void'
+  return reason === 'staff' || reason === 'deal' || reason === 'provider' ? 'other' : reason
+}
 
 /** The same of a booking. */
 export const textOfBooking = (reason: RefundReason): keyof typeof ar.asked.of_booking =>

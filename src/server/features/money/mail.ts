@@ -1,3 +1,4 @@
+import { cardName } from '../../../contract/rules/card.ts'
 import { formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
@@ -25,7 +26,7 @@ export async function sendRefundMail(services: JobServices, { id, news }: JobPay
   const { language, purchaseId } = ticket
   const words = refundMailWords[language]
   const sum = formatMoney(fromFils(refund.amount))
-  const to = await paidWith(db, refund.charge_id)
+  const to = await findCard(db, refund.charge_id, language)
   const message = composeMessage(origin, {
     to: ticket.userEmail,
     language,
@@ -33,7 +34,13 @@ export async function sendRefundMail(services: JobServices, { id, news }: JobPay
     subject: words[news].subject(event.title),
     heading: words[news].heading,
     blocks: [
-      paragraph(news === 'asked' ? words.asked.texts[textOf(refund.reason)](sum) : words[news].text(sum)),
+      paragraph(
+        news === 'asked'
+          ? words.asked.texts[
+              textOf(refund.reason, { isCancelled: event.cancelled_at !== null, status: ticket.status })
+            ](sum)
+          : words[news].text(sum),
+      ),
       eventCard(event, language, {
         more: [
           [words.amount, sum],
@@ -63,7 +70,7 @@ async function mailOrganiser(
   const { email: to, language } = reader
   const words = refundMailWords[language]
   const sum = formatMoney(fromFils(refund.amount))
-  const paid = await paidWith(db, refund.charge_id)
+  const paid = await findCard(db, refund.charge_id, language)
   const more: Fact[] = [[words.amount, sum], ...(paid && news !== 'by_hand' ? [[words.to, paid] as Fact] : [])]
   await mailer.send(
     composeMessage(origin, {
@@ -80,13 +87,10 @@ async function mailOrganiser(
   )
 }
 
-/** The card that a charge was paid with, as far as it is known: `VISA ••42`. */
-async function paidWith(db: Database, charge: string): Promise<string | undefined> {
+async function findCard(db: Database, charge: string, language: Language): Promise<string | undefined> {
   const { rows } = await db.query<{ scheme: string | null; last_four: string | null }>(
     'select scheme, last_four from charges where id = $1',
     [charge],
   )
-  const [{ scheme, last_four } = { scheme: null, last_four: null }] = rows
-  const known = [scheme?.toUpperCase(), last_four && `••${last_four}`].filter(Boolean)
-  return known.length > 0 ? known.join(' ') : undefined
+  return rows[0] && cardName(rows[0], language)
 }

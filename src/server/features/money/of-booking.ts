@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/rules/bahrain.ts'
 import { isDepositDue, stateAt } from '../../../contract/rules/booking.ts'
 import { PAYMENT_HOLD_MS } from '../../../contract/rules/charge.ts'
 import { dueOf, paidOf } from '../../../contract/rules/deposit.ts'
@@ -22,7 +23,7 @@ export function bookingDebtor(transaction: Queryable, booking: BookingRow): Debt
     // A booking waits for the end of its charge, so the last link may outlive the time to pay.
     minutesFor(payments, now) {
       if (isDepositDue(booking) && Date.parse(booking.pay_by) <= now) return Promise.resolve(undefined)
-      const most = Math.min(PAYMENT_HOLD_MS / 60_000, payments.minutes.max)
+      const most = Math.min(PAYMENT_HOLD_MS / MINUTE_MS, payments.minutes.max)
       return Promise.resolve(Math.max(payments.minutes.min, most))
     },
 
@@ -51,6 +52,6 @@ export async function bookOfBooking(
   { id, amount, booking }: { id: string; amount: number; booking: string },
   now: number,
 ): Promise<void> {
-  const payment = { id, chargeId: id, booking, amount, method: 'online' } as const
+  const payment = { chargeId: id, booking, amount, method: 'online' } as const
   await writeBookingPayment(transaction, { ...payment, notedBy: null, notedAt: now, now })
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/rules/bahrain.ts'
 import {
   HOLD_BEYOND_LINK_MS,
   MAX_PAYMENT_HOLD_MS,
@@ -14,8 +15,6 @@ import { findDue } from '../sales/money.ts'
 import { writeChanges } from '../sales/write.ts'
 import { bookCapture } from './charges.ts'
 import type { Debtor, NoPayment } from './debtor.ts'
-
-const MINUTE_MS = 60_000
 
 /** A purchase, which the caller holds. */
 export function purchaseDebtor(transaction: Queryable, purchase: LockedPurchase): Debtor {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/rules/bahrain.ts'
 import { type ChargeState, isFinalCharge, isLiveCharge, nextAsk } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { RequestContext } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { BusyError, type PaymentProvider, RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import {
+  BusyError,
+  type PaymentProvider,
+  RefusedError,
+  UnansweredError,
+  webhookUrl,
+} from '../../services/payments/port.ts'
 import { type ChargeRow, findCharge, findLiveCharge } from './charges.ts'
 import type { NoPayment, PaidFor } from './debtor.ts'
 import { withDebtor } from './lock-debtor.ts'
-import { webhookUrl } from './refund.ts'
 import { settle } from './settle.ts'
-
-const MINUTE_MS = 60_000
 
 type PayRefusal = NoPayment | 'NOT_FOUND' | 'PAY_CHECKING' | 'PAY_UNAVAILABLE'
 

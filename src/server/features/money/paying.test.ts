@@ -11,22 +11,7 @@ import { expireAllHeld } from '../sales/hold.ts'
 const MINUTE_MS = 60_000
 const provider = testProvider()
 const app = setupTestApp({}, undefined, { payments: provider })
-const { ask, hold, pay, settled, capture, ticketOf } = onlineBuyers(app, provider)
-
-/** Sums of a purchase in fils. */
-async function moneyOf(id: string) {
-  const { rows } = await app.db.query(
-    `select (select coalesce(sum(amount), 0)::int from payments where "purchaseId" = $1) as paid,
-       coalesce(sum(captured), 0)::int as captured, coalesce(sum(applied), 0)::int as applied,
-       coalesce(sum(refunding), 0)::int as refunding, count(*)::int as charges
-     from charges where "purchaseId" = $1`,
-    [id],
-  )
-  return rows[0]
-}
-
-const soldOf = async (eventId: string) =>
-  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0].sold
+const { ask, hold, pay, settled, capture, ticketOf, moneyOf, soldOf } = onlineBuyers(app, provider)
 
 describe('a purchase that is paid online', () => {
   it('is held without a mail, and becomes a ticket with one mail however often the provider is asked', async () => {

@@ -7,14 +7,14 @@ import { inTransaction } from '../../services/db.ts'
 import { BusyError } from '../../services/payments/port.ts'
 import { audit } from '../audit/write.ts'
 import { titleIn } from '../sales/locked.ts'
-import { findCharge } from './charges.ts'
+import { chargeView, findCharge } from './charges.ts'
 import { noteFoundRefunds } from './found-refunds.ts'
 import { withLocked } from './lock-debtor.ts'
 import { ownersOf, type RefundRow } from './refund.ts'
 import { findEventReturns } from './refund-event.ts'
+import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
-import { askAgain, askByStaff, auditMoney, type By, noteByHand, noteChargeback } from './staff-refunds.ts'
-import { chargeView } from './view.ts'
+import { askByStaff, auditMoney, type By, noteByHand, noteChargeback, retryForStaff } from './staff-refunds.ts'
 
 const byOf = (me: Me, { language, clock }: Pick<RequestContext, 'language' | 'clock'>): By => ({
   me,
@@ -33,12 +33,14 @@ export const refundRoutes = {
   }),
 
   again: procedures.refunds.again.handler(async ({ input: { id }, context, errors }) => {
-    const outcome = await askAgain(context.db, id, byOf(context.me, context))
+    await sendRefund(context, id)
+    const outcome = await retryForStaff(context.db, id, byOf(context.me, context))
     if (outcome.refusal) throw errors[outcome.refusal]()
     return refundView(outcome.refund)
   }),
 
   byHand: procedures.refunds.byHand.handler(async ({ input, context, errors }) => {
+    await sendRefund(context, input.id)
     const outcome = await noteByHand(context.db, input, byOf(context.me, context))
     if ('refusal' in outcome) throw errors[outcome.refusal]()
     return refundView(outcome)

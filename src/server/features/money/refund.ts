@@ -113,9 +113,7 @@ export async function withRefund<Result>(
     const charge = await lockCharge(transaction, found.charge_id)
     const refund = await findRefund(transaction, id)
     if (!charge || !refund) return { refusal: 'REFUND_NOT_FOUND' }
-    return work(transaction, { refund, locked, isLeft: (charge.captured ?? 0) - charge.refunding >= refund.amount })
+    const left = (charge.captured ?? 0) - charge.refunding - charge.charged_back
+    return work(transaction, { refund, locked, isLeft: left >= refund.amount })
   })
 }
-
-/** Where a provider posts its webhooks. */
-export const webhookUrl = (publicUrl: string, provider: string) => `${publicUrl}/api/webhooks/${provider}`

@@ -5,8 +5,8 @@ import { findEventsOfPurchases } from '../sales/buyers/tickets/queries.ts'
 import { askedBy } from '../sales/buyers/tickets/rights.ts'
 import { decideRelease } from '../sales/decide/hold.ts'
 import type { AskForPage } from './ask.ts'
+import { chargeView } from './charges.ts'
 import { pay } from './pay.ts'
-import { chargeView } from './view.ts'
 
 /** In the words of bookings. */
 const BOOKING_REFUSALS = {

@@ -10,13 +10,14 @@ import {
   type RefundFailure,
   RefusedError,
   UnansweredError,
+  webhookUrl,
 } from '../../services/payments/port.ts'
 import { writeBookingPayment } from '../bookings/lock-booking.ts'
 import { writePayments } from '../sales/money.ts'
-import { askAnew } from './again.ts'
 import { lockCharge } from './charges.ts'
 import { withLocked } from './lock-debtor.ts'
-import { findRefund, ownersOf, type RefundRow, webhookUrl } from './refund.ts'
+import { findRefund, ownersOf, type RefundRow, withRefund } from './refund.ts'
+import { retryRefund } from './retry-refund.ts'
 
 export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'publicUrl'>
 
@@ -24,21 +25,38 @@ export type RefundServices = Pick<CallServices, 'db' | 'clock' | 'payments' | 'p
 const KEY_LIVES_MS = 23 * HOUR_MS
 const GIVE_UP_MS = 14 * DAY_MS
 
-/** Sends a refund, or asks what became of it, and writes that. */
+/** Sends a refund, or asks what became of it, and writes that. One that failed is looked for: the provider may have done it after all. */
 export async function sendRefund(services: RefundServices, id: string): Promise<void> {
   const { db, clock, payments } = services
   const refund = await findRefund(db, id)
-  if (!refund || !payments || refund.provider !== payments.name || refund.charge_provider_id === null) return
-  if (refund.state === 'asked' || refund.state === 'sent')
-    await writeHeard(db, refund, await hear(services, payments, refund), clock.now())
+  if (!refund || refund.charge_provider_id === null) return
+  const now = clock.now()
+  if (payments?.name !== refund.provider) {
+    // A provider that is no longer in use takes none: a person gives it back.
+    const isNeverSent = refund.state === 'asked' && refund.tries === 0
+    if (isNeverSent && now >= Date.parse(refund.asked_at) + DAY_MS)
+      await writeHeard(db, refund, { failure: 'other' }, now)
+  } else if (refund.state === 'asked' || refund.state === 'sent') {
+    await writeHeard(db, refund, await hear(services, payments, refund), now)
+  } else if (refund.state === 'failed' && refund.retried_by === null) {
+    const found = await answerOf(() => lookFor(services, payments, refund))
+    if (found && found !== 'unanswered' && isSameRefund(refund, found)) await writeFound(db, refund, found, now)
+  }
 }
 
-type Heard = RefundFacts | { failure: RefundFailure } | 'unanswered'
+type RefundAnswer = RefundFacts | { failure: RefundFailure } | 'unanswered'
 
-async function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<Heard> {
+function hear(services: RefundServices, payments: PaymentProvider, refund: RefundRow): Promise<RefundAnswer> {
+  return answerOf(async () => {
+    const answer = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
+    const isRefused = !('state' in answer)
+    return isRefused || isSameRefund(refund, answer) ? answer : 'unanswered'
+  })
+}
+
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'unanswered'> {
   try {
-    const facts = (await lookFor(services, payments, refund)) ?? (await send(services, payments, refund))
-    return 'failure' in facts && !('state' in facts) ? facts : isSameRefund(refund, facts) ? facts : 'unanswered'
+    return await ask()
   } catch (error) {
     // A refusal to tell of a refund is no word on the refund.
     if (error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError)
@@ -77,7 +95,7 @@ const isSameRefund = ({ amount, charge_provider_id }: RefundRow, facts: RefundFa
   facts.fils === amount && facts.chargeId === charge_provider_id
 
 /** Writes what the provider said of a refund, once. */
-function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): Promise<void> {
+function writeHeard(db: Database, asked: RefundRow, heard: RefundAnswer, now: number): Promise<void> {
   return withLocked(db, ownersOf(asked), async (transaction) => {
     await lockCharge(transaction, asked.charge_id)
     const refund = await findRefund(transaction, asked.id)
@@ -102,20 +120,45 @@ function writeHeard(db: Database, asked: RefundRow, heard: Heard, now: number): 
   })
 }
 
-/** What was a payment counts as paid back; the caller holds the payer. */
-export function bookRefund(
-  transaction: Queryable,
-  { reason, ...refund }: PaidBack & Pick<RefundRow, 'reason'>,
-  now: number,
-): Promise<void> {
-  if (isOfStray(reason)) return Promise.resolve()
-  const online = { refundId: refund.id, method: 'online', notedBy: null, notedAt: now, now } as const
-  return writePaidBack(transaction, refund, online)
+/** Writes that the provider did a refund that counts as failed, unless its money went back another way. */
+async function writeFound(db: Database, found: RefundRow, facts: RefundFacts, now: number): Promise<void> {
+  if (facts.state !== 'done') return
+  await withRefund(db, found.id, async (transaction, { refund, isLeft }) => {
+    if (refund.state !== 'failed' || refund.retried_by !== null || !isLeft) return
+    const { id, charge_id, amount } = refund
+    await transaction.query(
+      `with counted as (update charges set refunding = refunding + $2 where id = $1)
+       update refunds set state = 'done', failure = null, provider_id = coalesce(provider_id, $4), next_try_at = null, done_at = $5 where id = $3`,
+      [charge_id, amount, id, facts.providerId, new Date(now)],
+    )
+    await bookRefund(transaction, refund, now)
+    await order(transaction, 'refund_mail', { id, news: 'done' })
+  })
 }
 
-export type PaidBack = Pick<RefundRow, 'payer' | 'eventId' | 'booking' | 'amount'> & { id: string }
+/** What was a payment counts as paid back, however much went back of its charge; the caller holds the payer. */
+export async function bookRefund(
+  transaction: Queryable,
+  { id, charge_id, reason, amount, ...refund }: PaidBack & Pick<RefundRow, 'id' | 'charge_id' | 'reason'>,
+  now: number,
+): Promise<void> {
+  if (isOfStray(reason)) return
+  const { rows } = await transaction.query<{ paid: number }>(
+    `select coalesce(sum(amount), 0)::int as paid from money_moved
+     where not is_stray and (charge_id = $1 or refund_id = any (array(select id from refunds where charge_id = $1)))`,
+    [charge_id],
+  )
+  const paid = Math.min(amount, rows[0]?.paid ?? 0)
+  if (paid <= 0) return
+  const online = { refundId: id, method: 'online', notedBy: null, notedAt: now, now } as const
+  await writePaidBack(transaction, { ...refund, amount: paid }, online)
+}
+
+type PaidBack = Pick<RefundRow, 'payer' | 'eventId' | 'booking' | 'amount'>
 
 interface HowPaidBack {
+  /** Unset: a new one. */
+  id?: string
   method: 'online' | 'transfer' | 'chargeback'
   refundId?: string
   notedBy: string | null
@@ -126,17 +169,17 @@ interface HowPaidBack {
 /** Writes that money of a purchase, or of a booking, went back; the caller holds it. */
 export async function writePaidBack(
   transaction: Queryable,
-  { id, payer, eventId, booking, amount }: PaidBack,
+  { payer, eventId, booking, amount }: PaidBack,
   how: HowPaidBack,
 ): Promise<void> {
-  if (booking !== null) await writeBookingPayment(transaction, { id, booking, amount: -amount, ...how })
+  if (booking !== null) await writeBookingPayment(transaction, { booking, amount: -amount, ...how })
   else if (payer !== null && eventId !== null)
-    await writePayments(transaction, [{ id, purchaseId: payer, eventId, amount: -amount, ...how }])
+    await writePayments(transaction, [{ purchaseId: payer, eventId, amount: -amount, ...how }])
 }
 
 function stateAfter(
   { state, asked_at, tries }: RefundRow,
-  heard: Heard,
+  heard: RefundAnswer,
   now: number,
 ): { state: RefundState; failure: string | null; next: number | null } {
   const isOld = now >= Date.parse(asked_at) + GIVE_UP_MS
@@ -154,7 +197,7 @@ function stateAfter(
   }
 }
 
-/** Insufficient balance is retried daily, as a new row (`askAnew`). */
+/** Insufficient balance is retried daily, as a new row (`retryRefund`). */
 const failed = (failure: RefundFailure, now?: number) => ({
   state: 'failed' as const,
   failure,
@@ -176,9 +219,12 @@ export async function sendDueRefunds(services: RefundServices): Promise<void> {
   )
   const unwritten: unknown[] = []
   for (const { id, state } of rows) {
-    const work = state === 'failed' ? askAnew(db, { id, by: null, now }) : sendRefund(services, id)
+    const work = async () => {
+      await sendRefund(services, id)
+      if (state === 'failed') await retryRefund(db, { id, by: null, now })
+    }
     // One that cannot be written does not hold up the others.
-    await work.catch((error: unknown) => unwritten.push(error))
+    await work().catch((error: unknown) => unwritten.push(error))
   }
   if (unwritten.length > 0) throw unwritten[0]
 }

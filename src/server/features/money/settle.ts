@@ -30,8 +30,8 @@ const CLOCKS_MS = 600_000
 const CURRENCY = 'BHD'
 
 /**
- * Asks the provider what became of a charge, and writes it. The one way in which a charge ends: return page, webhook, sweep and staff
- * all call it, also at once.
+ * Asks the provider what became of a charge, and writes it. Return page, webhook, sweep and staff all call it, also at once. No charge ends
+ * elsewhere, but one whose creation the provider refuses (`pay.ts`).
  * @throws BusyError when the provider wants to be left alone.
  */
 export async function settle(services: SettleServices, id: string): Promise<ChargeRow | undefined> {
@@ -46,10 +46,10 @@ export async function settle(services: SettleServices, id: string): Promise<Char
   return settled
 }
 
-type Heard = ChargeFacts | 'none' | 'unanswered'
+type ChargeAnswer = ChargeFacts | 'none' | 'unanswered'
 
 /** `none`: the provider has no such charge. */
-async function askFor(payments: PaymentProvider, { id, provider_id, created_at }: ChargeRow): Promise<Heard> {
+async function askFor(payments: PaymentProvider, { id, provider_id, created_at }: ChargeRow): Promise<ChargeAnswer> {
   try {
     if (provider_id !== null) return await payments.find(provider_id)
     return (await payments.findByReference(id, Date.parse(created_at) - CLOCKS_MS)) ?? 'none'
@@ -61,7 +61,7 @@ async function askFor(payments: PaymentProvider, { id, provider_id, created_at }
 }
 
 /** Writes what the provider said under the lock of what is paid for. A final charge stays as it is. */
-function writeFacts(db: Database, paidFor: ChargeRow, heard: Heard, now: number) {
+function writeFacts(db: Database, paidFor: ChargeRow, heard: ChargeAnswer, now: number) {
   return withDebtor(db, paidFor, async (transaction, debtor) => {
     const charge = await lockCharge(transaction, paidFor.id)
     if (!charge || !debtor || isFinalCharge(charge.state)) return charge
@@ -112,7 +112,11 @@ async function book(transaction: Queryable, { debtor, charge, facts, applied }: 
 }
 
 /** The state after what was heard. A charge that ended is changed by a capture alone: providers change their mind. */
-function stateAfter(charge: ChargeRow, heard: Heard, now: number): { state: ChargeState; reason: ChargeReason | null } {
+function stateAfter(
+  charge: ChargeRow,
+  heard: ChargeAnswer,
+  now: number,
+): { state: ChargeState; reason: ChargeReason | null } {
   const { state, reason, created_at, payable_until } = charge
   const isLive = isLiveCharge(state)
   if (heard === 'none' || heard === 'unanswered') {
@@ -137,7 +141,7 @@ const whileUnclear = (state: ChargeState, payableUntil: string, now: number) =>
     : { state: 'expired' as const, reason: 'other' as const }
 
 /** Whether the end of a charge that our clock ended is still not known. */
-function isUnclear({ state, unclear }: ChargeRow, heard: Heard): boolean {
+function isUnclear({ state, unclear }: ChargeRow, heard: ChargeAnswer): boolean {
   if (heard === 'none') return false
   if (heard === 'unanswered') return unclear || isLiveCharge(state)
   return heard.state === 'open' || heard.state === 'unknown'

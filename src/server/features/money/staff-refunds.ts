@@ -10,16 +10,16 @@ import { order } from '../../jobs/order.ts'
 import { type Database, type Queryable, retryUniqueViolation } from '../../services/db.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { titleIn } from '../sales/locked.ts'
-import { askAnew } from './again.ts'
 import { findCharge, findOwners, lockCharge } from './charges.ts'
 import type { PaidFor } from './debtor.ts'
 import { type Locked, withLocked } from './lock-debtor.ts'
 import { lockOfBooking } from './owed-of-booking.ts'
 import { askFromCharges, lockRefundable } from './owed-online.ts'
 import { findRefund, ownersOf, type RefundRow, withRefund } from './refund.ts'
+import { retryRefund } from './retry-refund.ts'
 import { writePaidBack } from './send-refund.ts'
 
-/** An admin, and the time: milliseconds. */
+/** The admin who changes money, and when: milliseconds. */
 export interface By {
   me: Me
   /** Of the audit log. */
@@ -91,15 +91,15 @@ async function findAll(transaction: Queryable, ids: string[]): Promise<RefundRow
 
 const sumOf = (refunds: RefundRow[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Asks for a failed refund anew; see `askAnew`. Returns the other try. */
-export async function askAgain(db: Database, id: string, by: By) {
-  const { refusal, id: again } = await askAnew(
+/** Retries a failed refund (`retryRefund`) for an admin; returns the retry. */
+export async function retryForStaff(db: Database, id: string, by: By) {
+  const { refusal, id: retry } = await retryRefund(
     db,
     { id, by: by.me.id, now: by.now },
     (transaction, locked, { amount }) =>
       auditMoney(transaction, { locked, by, action: 'refund.again', after: { refund: fromFils(amount) } }),
   )
-  const refund = again && (await findRefund(db, again))
+  const refund = retry && (await findRefund(db, retry))
   return refund ? { refund } : { refusal: refusal ?? ('REFUND_NOT_FOUND' as const) }
 }
 
@@ -162,8 +162,8 @@ export async function noteChargeback(
       )
       if (rowCount === 0) return { refusal: 'REFUND_TOO_MUCH' as const }
       const eventId = locked.purchases.find(({ purchaseId }) => purchaseId === owners.payer)?.eventId ?? null
-      const how = { method: 'chargeback', notedBy: by.me.id, notedAt: by.now, now: by.now } as const
-      await writePaidBack(transaction, { ...owners, id: key, eventId, amount }, how)
+      const how = { id: key, method: 'chargeback', notedBy: by.me.id, notedAt: by.now, now: by.now } as const
+      await writePaidBack(transaction, { ...owners, eventId, amount }, how)
       const after = { refund: fromFils(amount), note }
       await auditMoney(transaction, { locked, by, action: 'charge.chargeback', after })
       return {}

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { API_PREFIX } from '../../../contract/paths.ts'
 import type { CallServices } from '../../http/context.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { orderOnce } from '../../jobs/order.ts'
+import { webhookPath } from '../../services/payments/port.ts'
 
 const MAX_WEBHOOK_BYTES = 64 * 1024
 
@@ -17,7 +17,7 @@ export function webhookRoutes({ db, jobs, payments, paymentMetrics }: WebhookSer
   const app = new Hono()
   if (!payments) return app
   app.post(
-    `${API_PREFIX}/webhooks/${payments.name}`,
+    webhookPath(payments.name),
     bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: (c) => problemResponse('TOO_LARGE', c.get('client').language) }),
     async (c) => {
       const hint = payments.readWebhook(c.req.raw.headers, new Uint8Array(await c.req.arrayBuffer()))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNoted, type PaymentMethod } from '../../../contract/rules/payment.ts'
+import { isNoted, NOTED_METHODS, type PaymentMethod } from '../../../contract/rules/payment.ts'
 import { type JobPayload, orderSql } from '../../jobs/order.ts'
 import type { Queryable } from '../../services/db.ts'
 import { lockJoinedShift } from './desk/box-office/lock-shift.ts'
@@ -59,6 +59,12 @@ async function shiftOf(transaction: Queryable, payment: NewPayment): Promise<str
   if (notedBy === null || !isNoted(method)) return null
   return shiftId ?? (await lockJoinedShift(transaction, { ...payment, notedBy }))
 }
+
+/** SQL: what was taken at the door for a purchase (`id`, SQL) and not given back there, in fils. */
+export const takenAtDoor = (id: string) => `(
+  select coalesce(sum(amount), 0)::int from payments at_door
+  where at_door."purchaseId" = ${id} and method in (${NOTED_METHODS.map((method) => `'${method}'`)})
+)`
 
 /** What a purchase owes, in fils; negative where money is to be given back. */
 export async function findDue(db: Queryable, purchaseId: string): Promise<number> {

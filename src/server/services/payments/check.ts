@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Clock } from '../clock.ts'
-import { BusyError, type ChargeFacts, type PaymentProvider, RefusedError, UnansweredError } from './port.ts'
+import { BusyError, type ChargeFacts, type PaymentProvider, RefusedError, UnansweredError, webhookUrl } from './port.ts'
 
 /** A line of the check: what was tried, and how it went. */
 export interface CheckLine {
@@ -18,8 +19,6 @@ interface CheckSettings {
   webhook?: string | undefined
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** Tries a provider with its keys, as the site will use it. Each step that needs an earlier one is left out if that fails. */
 export async function* checkPayments(
   provider: PaymentProvider,
@@ -37,7 +36,7 @@ export async function* checkPayments(
       id,
       fils: provider.min,
       returnUrl: publicUrl,
-      webhookUrl: `${publicUrl}/api/webhooks/${provider.name}`,
+      webhookUrl: webhookUrl(publicUrl, provider.name),
       language: 'en',
       email,
       minutes: provider.minutes.min,

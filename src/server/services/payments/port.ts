@@ -1,3 +1,4 @@
+import { API_PREFIX } from '../../../contract/paths.ts'
 import type { ChargeReason } from '../../../contract/rules/charge.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 
@@ -124,6 +125,11 @@ export interface PaymentProvider {
   /** Undefined: nothing that we know. */
   readWebhook(headers: Headers, body: Uint8Array): WebhookHint | undefined
 }
+
+/** Path to which a provider posts its webhooks. */
+export const webhookPath = (provider: string) => `${API_PREFIX}/webhooks/${provider}`
+
+export const webhookUrl = (publicUrl: string, provider: string) => `${publicUrl}${webhookPath(provider)}`
 
 /** The provider did not answer, or with a fault of its own: what was asked may be done or not. */
 export class UnansweredError extends Error {}

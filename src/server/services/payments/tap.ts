@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { systemClock } from '../clock.ts'
 import { openProvider, type ProviderAccess, readJson } from './ask.ts'
@@ -25,9 +26,9 @@ export interface TapOptions extends ProviderAccess {
 /** Largest page of Tap's lists. */
 const PAGE = 50
 /** How far the clock of Tap may be from ours, milliseconds: what was made a moment ago must be in a list that ends now. */
-const SKEW_MS = 24 * 60 * 60_000
+const SKEW_MS = DAY_MS
 /** How far back refunds of a charge are looked for, milliseconds: banks take none that is older. */
-const REFUNDS_MS = 2 * 365 * 24 * 60 * 60_000
+const REFUNDS_MS = 2 * 365 * DAY_MS
 /** Tap takes reasons of less than 250 characters. */
 const MAX_REASON = 249
 

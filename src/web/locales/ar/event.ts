@@ -72,20 +72,9 @@ export const ticket = {
   /** What becomes of the money. */
   refund:
     'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد ويُردّ إليك ما دفعته عند المدخل.',
-  pay_online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
-  pay_choice: 'الدفع',
   pay_hints: { online: 'بنفت أو البطاقة أو Apple Pay', door: 'نقدًا أو بالبطاقة' },
-  pay_choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل' },
   /** Of the button; without a sum while none is chosen. */
   pay_sum: (sum: string | undefined): string => (sum === undefined ? 'الدفع' : `دفع \u2068${sum}\u2069`),
-  /** Until when tickets are returned, undefined where they are not, and what comes back. */
-  refund_online: (until: string | undefined, percent: number): string =>
-    until === undefined
-      ? 'لا تُرجَع التذاكر. وعند إلغاء الفعالية يُردّ المبلغ كاملًا بالطريقة التي دفعت بها.'
-      : percent === 0
-        ? `يمكن إرجاع التذاكر حتى ${until} دون ردّ المبلغ. وعند إلغاء الفعالية يُردّ كاملًا بالطريقة التي دفعت بها.`
-        : `يمكن إرجاع التذاكر حتى ${until}، ويُردّ إليك ${percent === 100 ? 'ثمنها كاملًا' : `${percent}% من ثمنها`} بالطريقة التي دفعت بها. وعند إلغاء الفعالية يُردّ المبلغ كاملًا.`,
-  pay_demo: 'ليس دفعًا حقيقيًا: هذا الموقع للتجربة، ولا يُخصم أي مبلغ.',
   refund_free: 'إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد.',
   /** Types of tickets. */
   types: 'فئات التذاكر',

@@ -1,19 +1,21 @@
-/** How a payment was made, by the name of its scheme at the provider. */
-const schemes: Record<string, string> = {
-  benefit: 'بنفت',
-  benefit_pay: 'بنفت بي',
-  benefitpay: 'بنفت بي',
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-}
-
 /** Texts of paying online: the page of a purchase that is to be paid, the page that the bank leads back to, the money of a ticket. */
 export const pay = {
   title: 'الدفع',
   description: 'دفع ثمن تذاكرك عبر الإنترنت.',
+
+  /** In the purchase form. */
+  online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
+  choice: 'الدفع',
+  choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل' },
+  /** Until when tickets are returned, undefined where they are not, and what comes back. */
+  refund_online: (until: string | undefined, percent: number): string =>
+    until === undefined
+      ? 'لا تُرجَع التذاكر. وعند إلغاء الفعالية يُردّ المبلغ كاملًا بالطريقة التي دفعت بها.'
+      : percent === 0
+        ? `يمكن إرجاع التذاكر حتى ${until} دون ردّ المبلغ. وعند إلغاء الفعالية يُردّ كاملًا بالطريقة التي دفعت بها.`
+        : `يمكن إرجاع التذاكر حتى ${until}، ويُردّ إليك ${percent === 100 ? 'ثمنها كاملًا' : `${percent}% من ثمنها`} بالطريقة التي دفعت بها. وعند إلغاء الفعالية يُردّ المبلغ كاملًا.`,
+  demo: 'ليس دفعًا حقيقيًا: هذا الموقع للتجربة، ولا يُخصم أي مبلغ.',
+
   due: 'المطلوب',
   left: 'نحتفظ بتذاكرك لمدة',
   leaving: 'يُفتح الآن موقع الدفع…',
@@ -51,7 +53,6 @@ export const pay = {
   unknown: 'لا توجد عملية دفع بهذا الرابط',
   unknown_text: 'ربما لم يُنسخ الرابط كاملًا. تذاكرك تصلك بالبريد دائمًا.',
 
-  schemes,
   /** A card without a name of its own here. */
   card: 'البطاقة',
   paid_by: (sum: string, scheme: string, when: string) => `دُفع ⁨${sum}⁩ عبر ⁨${scheme}⁩، ⁨${when}⁩`,

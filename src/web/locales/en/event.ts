@@ -64,18 +64,8 @@ export const ticket: typeof arabic.ticket = {
   pay_at_door: 'Pay at the door, cash or card',
   refund:
     "No payment now. If you can't come, you owe nothing. If the event is cancelled, we'll email you, and you get a refund of what you paid.",
-  pay_online: 'Pay by Benefit, card or Apple Pay',
-  pay_choice: 'Payment',
   pay_hints: { online: 'Benefit, card or Apple Pay', door: 'Cash or card' },
-  pay_choices: { online: 'Pay now', door: 'Pay at the door' },
   pay_sum: (sum) => (sum === undefined ? 'Pay' : `Pay ${sum}`),
-  refund_online: (until, percent) =>
-    until === undefined
-      ? "Tickets can't be returned. If the event is cancelled, everything comes back the way you paid."
-      : percent === 0
-        ? `You can return tickets until ${until}, without a refund. If the event is cancelled, everything comes back the way you paid.`
-        : `You can return tickets until ${until}, and ${percent === 100 ? 'the full price' : `${percent}% of the price`} comes back the way you paid. If the event is cancelled, everything does.`,
-  pay_demo: 'Not a real payment: this site is for trying out, and no money moves.',
   refund_free: "If you can't come, you owe nothing. If the event is cancelled, we'll email you.",
   types: 'Ticket types',
   choose: 'At least one ticket.',

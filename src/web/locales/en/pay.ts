@@ -3,6 +3,18 @@ import type { pay as arabic } from '../ar/pay.ts'
 export const pay: typeof arabic = {
   title: 'Payment',
   description: 'Pay for your tickets online.',
+
+  online: 'Pay by Benefit, card or Apple Pay',
+  choice: 'Payment',
+  choices: { online: 'Pay now', door: 'Pay at the door' },
+  refund_online: (until, percent) =>
+    until === undefined
+      ? "Tickets can't be returned. If the event is cancelled, everything comes back the way you paid."
+      : percent === 0
+        ? `You can return tickets until ${until}, without a refund. If the event is cancelled, everything comes back the way you paid.`
+        : `You can return tickets until ${until}, and ${percent === 100 ? 'the full price' : `${percent}% of the price`} comes back the way you paid. If the event is cancelled, everything does.`,
+  demo: 'Not a real payment: this site is for trying out, and no money moves.',
+
   due: 'To pay',
   left: "We're holding your tickets for",
   leaving: 'Opening the payment page…',
@@ -39,16 +51,6 @@ export const pay: typeof arabic = {
   unknown: "There's no such payment",
   unknown_text: 'Check that the link is complete. Your tickets always come by email.',
 
-  schemes: {
-    benefit: 'Benefit',
-    benefit_pay: 'BenefitPay',
-    benefitpay: 'BenefitPay',
-    apple_pay: 'Apple Pay',
-    google_pay: 'Google Pay',
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    amex: 'American Express',
-  },
   card: 'card',
   paid_by: (sum, scheme, when) => `Paid ${sum} by ${scheme}, ${when}`,
   kept: (sum) => `${sum} isn't refunded, by the event's rule for returned tickets`,

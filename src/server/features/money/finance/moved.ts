@@ -1,7 +1,7 @@
 import type { MoneyMoved, MoneySums } from '../../../../contract/calls/finance.ts'
 import { contract } from '../../../../contract/index.ts'
 import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import type { MoneyMethod, MoneyState } from '../../../../contract/rules/finance.ts'
+import { MONEY_METHODS, type MoneyMethod, type MoneyState } from '../../../../contract/rules/finance.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import type { AdminList, Conditions } from '../../../http/admin-list.ts'
 import type { Queryable } from '../../../services/db.ts'
@@ -81,7 +81,7 @@ export async function sumMoney(db: Queryable, period: MoneyPeriod): Promise<Mone
        select method, sum(amount) as amount, sum(amount) filter (where state = 'given_back') as back
        from money_moved where not is_stray and ${where} group by method
      )
-     select ${['online', 'transfer', 'cash', 'card', 'chargeback'].map(sumOf).join()},
+     select ${MONEY_METHODS.map(sumOf).join()},
        dinars(coalesce(-sum(back), 0)) as given_back,
        (select dinars(coalesce(sum(kept), 0)) from passes where kept > 0 and ${kept}) as kept,
        (select dinars(coalesce(sum(fee), 0)) from money_moved join payout_lines using (charge_id) where not is_stray and ${where}) as fees
@@ -93,7 +93,8 @@ export async function sumMoney(db: Queryable, period: MoneyPeriod): Promise<Mone
   return sums
 }
 
-const sumOf = (method: string) => `dinars(coalesce(sum(amount) filter (where method = '${method}'), 0)) as ${method}`
+const sumOf = (method: MoneyMethod) =>
+  `dinars(coalesce(sum(amount) filter (where method = '${method}'), 0)) as ${method}`
 
 /** The movements after one, newest first, for a table. */
 export async function nextMoved(

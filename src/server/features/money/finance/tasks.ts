@@ -1,5 +1,5 @@
 import type { FinanceTask, Reconciliation } from '../../../../contract/calls/finance.ts'
-import { HOUR_MS } from '../../../../contract/rules/bahrain.ts'
+import { MAX_UNCLEAR_MS } from '../../../../contract/rules/charge.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { instantSql, type Queryable } from '../../../services/db.ts'
 import { IS_LIVE, isStray } from '../charges.ts'
@@ -13,11 +13,11 @@ const MOST_TASKS = 200
 
 const IS_STRAY = isStray('$2')
 
-/** SQL: a charge whose end nobody knows an hour after its link. Those that nobody asks for stay live. */
+/** SQL: a charge whose end nobody knows `MAX_UNCLEAR_MS` after its link. Those that nobody asks for stay live. */
 const IS_UNCLEAR = `(unclear or charges.${IS_LIVE} and payable_until <= $3)`
 
 /** Parameters of the conditions above. */
-const instants = (now: number) => [new Date(now), new Date(now - STRAY_MS), new Date(now - HOUR_MS)]
+const instants = (now: number) => [new Date(now), new Date(now - STRAY_MS), new Date(now - MAX_UNCLEAR_MS)]
 
 const NONE = 'null::text as reference, null::text as failure, null::timestamptz as again_at'
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import type { SaleRole } from '../../../../contract/rules/sale.ts'
+import type { Order } from '../../../jobs/order.ts'
 import { isSameSignature } from '../../../services/secret.ts'
 import type { LockedPurchase } from '../locked.ts'
 import { bytes } from '../write.ts'
+import { waitsForPayment } from './hold.ts'
 
 /** The browser that bought a purchase corrects even a proved address for this long; an unproved one at any time. Milliseconds. */
 const CORRECTION_WINDOW_MS = DAY_MS
@@ -28,18 +30,23 @@ export function decideCorrection(purchase: LockedPurchase, { by, newEmail, isPro
   const isSame = userEmail.toLowerCase() === newEmail.toLowerCase()
   const at = new Date(now).toISOString()
   const mail = purchase.mails_asked + 1
+  // Until it is paid there is no ticket to mail.
+  const isMailed = !waitsForPayment(purchase)
   const values = {
-    ...{ userEmail: newEmail, email_corrected_at: at, mails_asked: mail, mail_asked_at: at, mail_refused_at: null },
+    ...{ userEmail: newEmail, email_corrected_at: at, mail_refused_at: null },
+    ...(isMailed && { mails_asked: mail, mail_asked_at: at }),
     proved_at: (isSame ? proved_at !== null : isProved) ? (proved_at ?? at) : null,
-    ...(status === 'held' && { confirm_token: newToken }),
+    ...(isMailed && status === 'held' && { confirm_token: newToken }),
   }
-  const order = ['ticket_mail', { purchaseId, mail }] as const
-  if (isSame) return { changes: [{ purchase, values }], orders: [order] }
+  const orders: Order[] = isMailed ? [['ticket_mail', { purchaseId, mail }]] : []
+  if (isSame) return { changes: [{ purchase, values }], orders }
   const isTold = proved_at !== null && userEmail !== ''
   return {
     changes: [{ purchase, values }],
-    orders: isTold ? [order, ['address_corrected_mail', { purchaseId, email: userEmail, language }] as const] : [order],
-    told: { kind: 'corrected' as const },
+    orders: isTold
+      ? [...orders, ['address_corrected_mail', { purchaseId, email: userEmail, language }] as const]
+      : orders,
+    told: isMailed ? { kind: 'corrected' as const } : undefined,
     audited: { action: 'ticket.correct' } as const,
   }
 }

@@ -88,7 +88,7 @@ it('the door records what it could not count, unless that was at another event o
 })
 
 const money = (more: Partial<MoneyOfCode> = {}): MoneyOfCode => ({
-  ...{ purchase: bought(), code: ofCode(), paid: 0, due: 15_000, atDoor: 15_000, mistake: undefined, ...more },
+  ...{ purchase: bought(), code: ofCode(), taken: 0, due: 15_000, atDoor: 15_000, mistake: undefined, ...more },
 })
 const mistake = { amount: 5000, pass_id: 'pass 3', isCorrected: false }
 const corrected = { amount: -5000, corrects: 'mistake' }
@@ -99,21 +99,21 @@ it.each([
   ['what a person owes with theirs', money({ code: ofCode(friend) }), taken(5000), 'pass 3'],
   [
     'a correction, where its mistake was',
-    money({ paid: 5000, mistake, purchase: bought(voided) }),
+    money({ taken: 5000, mistake, purchase: bought(voided) }),
     corrected,
     'pass 3',
   ],
-  ['what was paid for people who left', money({ paid: 15_000, due: -5000 }), taken(-5000), null],
+  ['what was paid for people who left', money({ taken: 15_000, due: -5000 }), taken(-5000), null],
   [
     'what was noted with a code',
-    money({ code: ofCode({ ...friend, noted: 5000 }), paid: 5000, purchase: bought(voided) }),
+    money({ code: ofCode({ ...friend, noted: 5000 }), taken: 5000, purchase: bought(voided) }),
     taken(-5000),
     'pass 3',
   ],
-  ['all of a voided purchase', money({ purchase: bought(voided), paid: 15_000, due: -15_000 }), taken(-15_000), null],
+  ['all of a voided purchase', money({ purchase: bought(voided), taken: 15_000, due: -15_000 }), taken(-15_000), null],
   [
     'all of a cancelled event',
-    money({ purchase: of({ cancelled_at: AT }), paid: 15_000, due: 0 }),
+    money({ purchase: of({ cancelled_at: AT }), taken: 15_000, due: 0 }),
     taken(-15_000),
     null,
   ],
@@ -125,11 +125,11 @@ it.each([
   ['PAYMENT_NOT_FOUND', money(), corrected],
   [
     'PAYMENT_INVALID',
-    money({ paid: 5000, mistake: { ...mistake, isCorrected: true } }),
+    money({ taken: 5000, mistake: { ...mistake, isCorrected: true } }),
     { ...corrected, amount: -4000 },
   ],
   ['PAYMENT_CORRECTED', money({ mistake: { ...mistake, isCorrected: true } }), corrected],
-  ['PAYMENT_TOO_MUCH', money({ paid: 4999, mistake }), corrected],
+  ['PAYMENT_TOO_MUCH', money({ taken: 4999, mistake }), corrected],
   ['TICKET_HELD', money({ purchase: bought({ ...voided, status: 'expired' }) }), taken(1)],
   [
     'TICKET_VOIDED',
@@ -139,10 +139,10 @@ it.each([
   ['EVENT_CANCELLED', money({ purchase: of({ cancelled_at: AT }), due: 0 }), taken(1)],
   ['PAYMENT_TOO_MUCH', money(), taken(15_001)],
   ['PAYMENT_TOO_MUCH', money({ code: ofCode(friend) }), taken(5001)],
-  ['PAYMENT_TOO_MUCH', money({ code: ofCode({ ...friend, noted: 4999 }), paid: 9000, due: 0 }), taken(-5000)],
-  ['PAYMENT_INVALID', money({ paid: 15_000, due: 0 }), taken(-1)],
-  ['PAYMENT_TOO_MUCH', money({ paid: 15_000, due: -5000 }), taken(-5001)],
-  ['PAYMENT_TOO_MUCH', money({ purchase: bought(voided), paid: 15_000, due: -15_000, atDoor: 5000 }), taken(-5001)],
+  ['PAYMENT_TOO_MUCH', money({ code: ofCode({ ...friend, noted: 4999 }), taken: 9000, due: 0 }), taken(-5000)],
+  ['PAYMENT_INVALID', money({ taken: 15_000, due: 0 }), taken(-1)],
+  ['PAYMENT_TOO_MUCH', money({ taken: 15_000, due: -5000 }), taken(-5001)],
+  ['PAYMENT_TOO_MUCH', money({ purchase: bought(voided), taken: 15_000, due: -15_000, atDoor: 5000 }), taken(-5001)],
 ])('money is refused with %s first', (refusal, loaded, asked) => {
   expect(decidePayment(loaded, asked)).toEqual({ refusal })
 })

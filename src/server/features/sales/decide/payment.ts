@@ -7,12 +7,13 @@ export interface MoneyOfCode {
   purchase: LockedPurchase
   /** That the money is noted with. */
   code: AdmissionCode
-  /** All that was paid for the purchase, and what it owes; negative where money is to be given back. */
-  paid: number
+  /** What was taken at the door for the purchase and not given back there. */
+  taken: number
+  /** What the purchase owes; negative where money is to be given back. */
   due: number
   /** What of it may be given back at the door: what was taken there, and does not go back online. */
   atDoor: number
-  /** The payment of the purchase that a correction names. */
+  /** What was noted at the door for the purchase, and a correction names. */
   mistake: NotedPayment | undefined
 }
 
@@ -38,7 +39,7 @@ const OF_CORRECTIONS: Reasons<'PAYMENT_NOT_FOUND' | 'PAYMENT_INVALID' | 'PAYMENT
   ['PAYMENT_INVALID', ({ mistake }, { amount }) => mistake?.amount !== -amount],
   ['PAYMENT_CORRECTED', ({ mistake }) => mistake?.isCorrected === true],
   // A part of it was given back.
-  ['PAYMENT_TOO_MUCH', ({ paid }, { amount }) => paid + amount < 0],
+  ['PAYMENT_TOO_MUCH', ({ taken }, { amount }) => taken + amount < 0],
 ]
 
 /** Money is taken for people who may enter, never more than they owe. */

@@ -54,16 +54,16 @@ const STATES: Record<Language, Record<AttendeeState, string>> = {
     handed_on: 'منقولة',
     returned: 'مُرجَعة',
     void: 'مُبطَلة',
-    held: 'بانتظار التأكيد',
-    expired: 'لم تُؤكَّد',
+    held: 'لم تُدفع بعد',
+    expired: 'انتهت مدتها',
   },
   en: {
     valid: 'Booked',
     handed_on: 'Sent to someone',
     returned: 'Returned',
     void: 'Voided',
-    held: 'Not confirmed yet',
-    expired: 'Not confirmed',
+    held: 'Not paid yet',
+    expired: 'Ran out',
   },
 }
 

@@ -18,7 +18,7 @@ export interface FakeServices {
 }
 
 export type FakeEnv = { Bindings: HttpBindings }
-type Answer = { status: number; body: object }
+type FakeResponse = { status: number; body: object }
 
 /** How long an idempotency key is remembered, by the fake's clock. */
 const KEY_MS = 24 * 60 * 60_000
@@ -34,7 +34,7 @@ export function fakeApi({ db, posts, secretKey, url }: FakeServices): Hono<FakeE
     twistAnswer({ ...charge, transaction: { ...charge.transaction, url: `${url()}/pay/${charge.id}` } }, mode)
 
   /** Serves a call with the next mode that a test set for it. */
-  async function serve(c: Context<FakeEnv>, call: Call, answer: (mode: Mode | undefined) => Promise<Answer>) {
+  async function serve(c: Context<FakeEnv>, call: Call, answer: (mode: Mode | undefined) => Promise<FakeResponse>) {
     const mode = await takeMode(db, call)
     const spoiled = await spoil(mode, () => once(c.env.outgoing, 'close'))
     if (spoiled.response) return spoiled.response
@@ -51,15 +51,15 @@ export function fakeApi({ db, posts, secretKey, url }: FakeServices): Hono<FakeE
   async function idempotent(
     key: string | undefined,
     work: (transaction: Queryable, at: number) => Promise<object>,
-  ): Promise<Answer> {
+  ): Promise<FakeResponse> {
     return inTransaction(db, async (transaction) => {
       const at = await now(transaction)
       if (key) {
         await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`fake_tap ${key}`])
-        const kept = await read<Answer, { at: number }>(transaction, 'answer', key)
+        const kept = await read<FakeResponse, { at: number }>(transaction, 'answer', key)
         if (kept && at < kept.hidden.at + KEY_MS) return kept.body
       }
-      const answer = await work(transaction, at).then((body): Answer => ({ status: 200, body }), refusalAnswer)
+      const answer = await work(transaction, at).then((body): FakeResponse => ({ status: 200, body }), refusalAnswer)
       if (key) await write(transaction, 'answer', { id: key, body: answer, hidden: { at } })
       return answer
     })
@@ -156,10 +156,10 @@ export function fakeApi({ db, posts, secretKey, url }: FakeServices): Hono<FakeE
   return api
 }
 
-const ok = (body: object): Answer => ({ status: 200, body })
+const ok = (body: object): FakeResponse => ({ status: 200, body })
 
 /** @throws what is no refusal: a fault of the fake. */
-function refusalAnswer(error: unknown): Answer {
+function refusalAnswer(error: unknown): FakeResponse {
   if (!(error instanceof Refusal)) throw error
   return { status: error.status, body: { errors: [{ code: error.code, description: error.message }] } }
 }

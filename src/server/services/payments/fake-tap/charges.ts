@@ -11,7 +11,7 @@ import {
 } from './objects.ts'
 import { lock, type Row, read, write } from './store.ts'
 
-export type ChargeRow = Row<FakeCharge, HiddenCharge>
+export type FakeChargeRow = Row<FakeCharge, HiddenCharge>
 
 /** The codes of a missing name and a missing address are Tap's; its pages list few others, so the rest is our own. */
 const REFUSED = {
@@ -37,7 +37,7 @@ export async function createCharge(
   db: Queryable,
   asked: Asked,
   { now, live, language }: { now: number; live: boolean; language: 'ar' | 'en' },
-): Promise<ChargeRow> {
+): Promise<FakeChargeRow> {
   const fils = filsOf(asked?.amount)
   if (!fils || fils < 0) refuse('amount')
   if (typeof asked.currency !== 'string' || !/^[A-Z]{3}$/.test(asked.currency)) refuse('currency')
@@ -95,24 +95,28 @@ function activity(status: string, now: number, { amount, currency }: { amount: n
   return { id: newId('aud_TS'), object: 'activity' as const, created: now, status, currency, amount }
 }
 
-export async function findCharge(db: Queryable, id: string, now: number): Promise<ChargeRow> {
+export async function findCharge(db: Queryable, id: string, now: number): Promise<FakeChargeRow> {
   const row = await read<FakeCharge, HiddenCharge>(db, 'charge', id)
   if (!row) throw new Refusal('1143', 'Charge id is invalid', 404)
   return chargeAt(row, now)
 }
 
 /** The charge as Tap tells it at this time: a link that ran out of time has expired. */
-export function chargeAt(row: ChargeRow, now: number): ChargeRow {
+export function chargeAt(row: FakeChargeRow, now: number): FakeChargeRow {
   return expired(row, now) ? { ...row, body: withOutcome(row.body, OUTCOMES.expired as Outcome, now) } : row
 }
 
 /** Whether nobody paid in time. Not written: the clock of tests decides each time. */
-function expired({ body, hidden }: ChargeRow, now: number): boolean {
+function expired({ body, hidden }: FakeChargeRow, now: number): boolean {
   return body.status === 'INITIATED' && now >= hidden.expires
 }
 
 /** The charge of the payment page, locked; undefined when it is over. */
-export async function lockOpenCharge(transaction: Queryable, id: string, now: number): Promise<ChargeRow | undefined> {
+export async function lockOpenCharge(
+  transaction: Queryable,
+  id: string,
+  now: number,
+): Promise<FakeChargeRow | undefined> {
   const row = await lock<FakeCharge, HiddenCharge>(transaction, 'charge', id)
   return row && row.body.status === 'INITIATED' && !expired(row, now) ? row : undefined
 }
@@ -136,9 +140,9 @@ const BENEFIT: TestCard = { brand: 'BENEFIT', number: '4600410123456789' }
 /** Writes an outcome to a charge that the transaction has locked. */
 export async function settleCharge(
   transaction: Queryable,
-  { id, body, hidden }: ChargeRow,
+  { id, body, hidden }: FakeChargeRow,
   { outcome, now, twist = {}, card = BENEFIT }: { outcome: Outcome; now: number; twist?: Twist; card?: TestCard },
-): Promise<ChargeRow> {
+): Promise<FakeChargeRow> {
   const charge: FakeCharge = {
     ...withOutcome(body, outcome, now),
     ...(twist.amount !== undefined && { amount: twist.amount }),
@@ -178,7 +182,7 @@ function withOutcome(charge: FakeCharge, [status, code, message]: Outcome, now: 
 }
 
 /** `PUT /charges/{id}`: nothing that decides about money can be changed. */
-export async function updateCharge(transaction: Queryable, id: string, asked: Asked): Promise<ChargeRow> {
+export async function updateCharge(transaction: Queryable, id: string, asked: Asked): Promise<FakeChargeRow> {
   const row = await lock<FakeCharge, HiddenCharge>(transaction, 'charge', id)
   if (!row) throw new Refusal('1143', 'Charge id is invalid', 404)
   const { description, metadata, receipt } = asked ?? {}

@@ -16,7 +16,7 @@ import {
 } from './objects.ts'
 import { payOut } from './payouts.ts'
 import { type Posts, WEBHOOKS } from './posts.ts'
-import { balance, createRefund, type RefundRow, setBalance, settleRefund, sumFils } from './refunds.ts'
+import { balance, createRefund, type FakeRefundRow, setBalance, settleRefund, sumFils } from './refunds.ts'
 import { lock, now, read, readAll, write } from './store.ts'
 
 /** Amounts are dinars here, too, as everywhere in Tap. */
@@ -129,7 +129,7 @@ export function fakeDrive(services: FakeServices & { publicUrl: string }): Hono<
 }
 
 /** A refund that the site has not asked for: without a reference, and done at once. */
-export async function refundInDashboard(db: Database, chargeId: string, amount: number): Promise<RefundRow> {
+export async function refundInDashboard(db: Database, chargeId: string, amount: number): Promise<FakeRefundRow> {
   return inTransaction(db, async (transaction) => {
     const at = await now(transaction)
     const { currency } = (await findCharge(transaction, chargeId, at)).body
@@ -156,7 +156,7 @@ export async function payOutAndPost({ db, posts, publicUrl }: { db: Database; po
 export async function work({ db, posts }: Pick<FakeServices, 'db' | 'posts'>): Promise<void> {
   for (let found = true; found; ) {
     found = await inTransaction(db, async (transaction) => {
-      const { rows } = await transaction.query<RefundRow>(
+      const { rows } = await transaction.query<FakeRefundRow>(
         `select id, body, hidden from fake_tap.objects where kind = 'refund' and (hidden->>'due')::bigint <= $1
          limit 1 for update skip locked`,
         [await now(transaction)],

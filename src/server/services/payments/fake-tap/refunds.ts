@@ -12,7 +12,7 @@ import {
 } from './objects.ts'
 import { lock, type Row, read, write } from './store.ts'
 
-export type RefundRow = Row<FakeRefund, HiddenRefund>
+export type FakeRefundRow = Row<FakeRefund, HiddenRefund>
 
 /** How a refund goes: by default it is PENDING for a moment, then the wallet decides. */
 export type RefundCourse = 'normal' | 'immediate' | 'pending' | 'pending_502'
@@ -32,7 +32,7 @@ export async function createRefund(
   transaction: Queryable,
   asked: Asked,
   { now, course }: { now: number; course: RefundCourse },
-): Promise<RefundRow> {
+): Promise<FakeRefundRow> {
   const fils = filsOf(asked?.amount)
   if (!fils || fils < 0) throw new Refusal('1108', 'Amount is invalid')
   if (!asked.reason) throw new Refusal('1113', 'Reason is required')
@@ -74,14 +74,14 @@ export async function createRefund(
   return course === 'immediate' ? settleRefund(transaction, row) : row
 }
 
-export async function findRefund(db: Queryable, id: string): Promise<RefundRow> {
+export async function findRefund(db: Queryable, id: string): Promise<FakeRefundRow> {
   const row = await read<FakeRefund, HiddenRefund>(db, 'refund', id)
   if (!row) throw new Refusal('1144', 'Refund id is invalid', 404)
   return row
 }
 
 /** Ends a refund that is pending: as it was told to, or by the money in the wallet. */
-export async function settleRefund(transaction: Queryable, row: RefundRow, told?: Outcome): Promise<RefundRow> {
+export async function settleRefund(transaction: Queryable, row: FakeRefundRow, told?: Outcome): Promise<FakeRefundRow> {
   // Two refunds at once must not both take the last fils of the wallet.
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('fake_tap wallet', 0))`)
   const enough = (await balance(transaction)) >= row.hidden.fils

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
-import type { MoneyMoved } from '../../../../contract/calls/finance.ts'
+import type { MoneyMoved, MoneySums } from '../../../../contract/calls/finance.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
+import { cardName } from '../../../../contract/rules/card.ts'
 import { MONEY_METHODS, MONEY_STATES } from '../../../../contract/rules/finance.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -18,6 +19,7 @@ import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { Figures } from './figures.tsx'
+import { FINANCE_KEY } from './keys.ts'
 import { csvQuery, type FinanceFilters, readFinanceSearch } from './search.ts'
 
 /** Money as it moved, with the figures of the period. */
@@ -25,9 +27,9 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
   const { finance: words } = useBundle('admin')
   const { from, to, event_id } = filters
   const queryClient = useQueryClient()
-  const sumsKey = ['admin', 'finance', 'sums', { from, to, event_id }]
+  const sumsKey = [...FINANCE_KEY, 'sums', { from, to, event_id }]
   const table = useTable({
-    queryKey: ['admin', 'finance', filters],
+    queryKey: [...FINANCE_KEY, filters],
     sorts: ['at'],
     fetch: async ({ q: _, ...request }) => {
       const { headers, body } = await (await api()).finance.list({ ...request, ...filters })
@@ -36,12 +38,7 @@ export function Moved({ filters }: { filters: FinanceFilters }) {
       return { headers, body: body.rows }
     },
   })
-  const { data: sums } = useQuery<
-    Awaited<ReturnType<Awaited<ReturnType<typeof api>>['finance']['list']>>['body']['sums']
-  >({
-    queryKey: sumsKey,
-    enabled: false,
-  })
+  const { data: sums } = useQuery<MoneySums>({ queryKey: sumsKey, enabled: false })
   const columns: Column<MoneyMoved>[] = [
     { key: 'event', label: words.event, cell: (row) => <EventOf row={row} /> },
     { key: 'amount', label: words.amount, cell: ({ amount }) => <Money dinars={amount} /> },
@@ -102,7 +99,8 @@ function EventOf({ row: { event, booking } }: { row: MoneyMoved }) {
 /** Ticket, card, why it went back, and who noted it. */
 function Details({ row: { purchaseId, booking, charge, refund, noted_by, state } }: { row: MoneyMoved }) {
   const { finance: words } = useBundle('admin')
-  const scheme = [charge?.scheme, charge?.last_four && `•••• ${charge.last_four}`].filter(Boolean).join(' ')
+  const { language } = useWords()
+  const card = charge && cardName(charge, language)
   return (
     <ul className="text-sm text-mute">
       <li>
@@ -119,9 +117,9 @@ function Details({ row: { purchaseId, booking, charge, refund, noted_by, state }
           <bdi dir="ltr">{booking?.id.slice(0, 8).toUpperCase()}</bdi>
         )}
       </li>
-      {scheme && (
+      {card && (
         <li>
-          <bdi dir="ltr">{scheme}</bdi>
+          <bdi>{card}</bdi>
         </li>
       )}
       {charge?.provider_id && (

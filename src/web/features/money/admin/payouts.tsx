@@ -10,12 +10,13 @@ import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
+import { FINANCE_KEY } from './keys.ts'
 
 /** What the provider paid to the bank account, against our charges. */
 export function Payouts() {
   const { finance: words, common } = useBundle('admin')
   const table = useTable({
-    queryKey: ['admin', 'finance', 'payouts'],
+    queryKey: [...FINANCE_KEY, 'payouts'],
     sorts: ['at'],
     fetch: async ({ q: _, ...request }) => (await api()).finance.payouts(request),
   })

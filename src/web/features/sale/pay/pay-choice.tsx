@@ -1,6 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { PayWay } from '../../../../contract/rules/charge.ts'
 import { formatDateTime } from '../../../../contract/rules/format.ts'
 import { giveBackUntil } from '../../../../contract/rules/pass.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -8,23 +5,9 @@ import { RadioGroup } from '../../../ui/field.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import type { EventWithTypes } from '../../events/availability.ts'
 import { DemoNote } from './demo-note.tsx'
+import type { usePayWay } from './use-pay-way.ts'
 
-/** How the buyer pays: as the event says, or as they choose, online first. */
-export function usePayWay({ pay = 'door' }: EventWithTypes) {
-  const isOff = useRouteContext({ from: '__root__', select: ({ payments }) => payments === 'off' })
-  const hasChoice = pay === 'either' && !isOff
-  const [chosen, choose] = useState<PayWay>('online')
-  const way: PayWay = hasChoice ? chosen : pay === 'online' ? 'online' : 'door'
-  return {
-    way,
-    hasChoice,
-    choose,
-    /** Sent with the purchase. */
-    details: pay === 'door' ? {} : { pay: way },
-  }
-}
-
-interface PayChoiceProps {
+export interface PayChoiceProps {
   event: EventWithTypes
   now: number
   pay: ReturnType<typeof usePayWay>
@@ -33,13 +16,14 @@ interface PayChoiceProps {
 /** How the tickets are paid, and what comes back of those that are returned. */
 export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayChoiceProps) {
   const { language } = useWords()
-  const own = useBundle('event').ticket
+  const own = useBundle('pay')
+  const { pay_hints: hints } = useBundle('event').ticket
   const { refund_percent: percent = 100, give_back_until = null, date } = event
   const until = giveBackUntil({ date, give_back_until })
   return (
     <>
       {hasChoice ? (
-        <RadioGroup label={own.pay_choice}>
+        <RadioGroup label={own.choice}>
           <div className="grid grid-cols-1 gap-3">
             {(['online', 'door'] as const).map((each) => (
               <RadioCard
@@ -48,14 +32,14 @@ export function PayChoice({ event, now, pay: { way, hasChoice, choose } }: PayCh
                 value={each}
                 checked={way === each}
                 onChange={() => choose(each)}
-                label={own.pay_choices[each]}
-                hint={own.pay_hints[each]}
+                label={own.choices[each]}
+                hint={hints[each]}
               />
             ))}
           </div>
         </RadioGroup>
       ) : (
-        <p className="font-medium">{own.pay_online}</p>
+        <p className="font-medium">{own.online}</p>
       )}
       {way === 'online' && (
         <>

@@ -87,8 +87,11 @@ function NextStep({ purchaseId, state }: { purchaseId: string; state: Charge['st
           {own.left} <Countdown until={ticket.held_until} />
         </p>
       )}
-      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }} variant="main">
+      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }} state={{ pays: true }} variant="main">
         {state === 'failed' ? own.again : own.go_on}
+      </ButtonLink>
+      <ButtonLink to="/tickets/$purchaseId/pay" params={{ purchaseId }}>
+        {own.change}
       </ButtonLink>
     </>
   )

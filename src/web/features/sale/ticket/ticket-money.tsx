@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../../contract/calls/tickets.ts'
+import { schemeName } from '../../../../contract/rules/card.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ export function TicketMoney({ ticket }: { ticket: Ticket }) {
   const texts = useBundle('event').ticket
   const { charge, refunds, kept, paid, due, ways, purchaseId } = ticket
   const isPaid = charge?.state === 'captured' && charge.at !== null && paid > 0
-  const scheme = charge?.scheme ? (own.schemes[charge.scheme] ?? own.card) : own.card
+  const scheme = schemeName(charge?.scheme ?? null, language) ?? own.card
   return (
     <div className="mt-3 grid grid-cols-1 gap-1 border-t border-line pt-3 text-center text-sm">
       {isPaid && <p>{own.paid_by(formatMoney(paid), scheme, formatDateTime(charge.at ?? '', language))}</p>}

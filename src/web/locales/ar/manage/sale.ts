@@ -213,8 +213,8 @@ export const sale = {
     reason_hint: 'يقرؤه حاملو التذاكر على صفحة التذكرة، وبالبريد إن كان عنوانهم يستقبل رسائلنا.',
     reason_required: 'السبب مطلوب.',
     voided: 'مُبطَلة',
-    held: 'بانتظار التأكيد',
-    expired: 'لم تُؤكَّد',
+    held: 'لم تُدفع بعد',
+    expired: 'انتهت مدتها',
     done_partly: (voided: number, sent: number) =>
       `${voidedBookings(voided)} من أصل ${sent}. ما عدا ذلك كان قد أُبطل من قبل، أو دخل به أحد، أو انتهت فعاليته.`,
   },

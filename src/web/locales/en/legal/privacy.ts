@@ -2,7 +2,7 @@ import type { privacy as arabic } from '../../ar/legal/privacy.ts'
 
 export const privacy: typeof arabic = {
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
-  updated: 'Last updated: 29 November 2026',
+  updated: 'Last updated: 30 November 2026',
   contents: 'On this page',
   intro:
     "We keep what the service needs, and we don't sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.",
@@ -38,7 +38,7 @@ export const privacy: typeof arabic = {
       how_long: 'Until you take the heart off, or delete your account.',
     },
     {
-      what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was sent to, language, time of entry and payments; if it was voided, when and why.',
+      what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was sent to, language, time of entry and payments (of those online the kind of card and its last four digits); if it was voided, when and why.',
       why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to erase them; the tickets stay valid. We may also erase them ourselves some time after the event.",
@@ -144,7 +144,7 @@ export const privacy: typeof arabic = {
       id: 'who',
       title: 'Who sees it',
       paragraphs: [
-        "The Masrah team, as far as their work needs. Door staff see a ticket without its owner's details. The hosting and mail providers that the site runs on, for their part. Nobody else, unless the law requires it.",
+        "The Masrah team, as far as their work needs. Door staff see a ticket without its owner's details. The hosting and mail providers that the site runs on, for their part. If you pay online, the payment provider: it gets your email from us, and your card details from you on its own page. Nobody else, unless the law requires it.",
         'Logging in with Google is optional. Links to maps and social media open other sites, with policies of their own.',
       ],
       points: [],

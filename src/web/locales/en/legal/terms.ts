@@ -2,7 +2,7 @@ import type { terms as arabic } from '../../ar/legal/terms.ts'
 
 export const terms: typeof arabic = {
   description: 'What Masrah and its users agree on: tickets, talents, bookings, gigs, content and accounts.',
-  updated: 'Last updated: 23 November 2026',
+  updated: 'Last updated: 30 November 2026',
   contents: 'On this page',
   intro:
     "These terms were written to be read. By using Masrah you agree to them; if they don't suit you, please don't use the site.",

@@ -145,8 +145,8 @@ export const sale: typeof arabic = {
     reason_hint: 'The ticket holders see it on the ticket page, and by email if their address accepts our mail.',
     reason_required: 'Give a reason.',
     voided: 'Voided',
-    held: 'Not confirmed yet',
-    expired: 'Not confirmed',
+    held: 'Not paid yet',
+    expired: 'Ran out',
     done_partly: (voided, sent) =>
       `${voided} of ${purchases(sent)} voided. The others were already voided, someone had checked in with them, or their event is over.`,
   },

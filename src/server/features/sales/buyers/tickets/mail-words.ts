@@ -30,10 +30,6 @@ const ar = {
     paid: 'دُفع',
     by: 'عبر',
     when: 'في',
-    schemes: { benefit: 'بنفت', apple_pay: 'Apple Pay', visa: 'Visa', mastercard: 'Mastercard' } as Record<
-      string,
-      string
-    >,
   },
   event_page: 'صفحة الفعالية',
   quantity: 'التذاكر',
@@ -107,7 +103,6 @@ const en: typeof ar = {
     paid: 'Paid',
     by: 'By',
     when: 'On',
-    schemes: { benefit: 'Benefit', apple_pay: 'Apple Pay', visa: 'Visa', mastercard: 'Mastercard' },
   },
   event_page: 'Event page',
   quantity: 'Tickets',

@@ -1,3 +1,4 @@
+import { cardName } from '../../../../../contract/rules/card.ts'
 import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../../../contract/rules/format.ts'
 import type { Language } from '../../../../../contract/rules/language.ts'
 import { sumDinars } from '../../../../../contract/rules/money.ts'
@@ -213,14 +214,11 @@ function paymentLine(tickets: TicketRow[], language: Language): string {
 function receipt({ charge, paid }: TicketRow, language: Language): MailBlock[] {
   if (charge?.state !== 'captured' || charge.captured_at === null || paid <= 0) return []
   const words = ticketMailWords[language].receipt
-  const { scheme, last_four, captured_at } = charge
-  const means = [scheme && (words.schemes[scheme] ?? scheme), last_four && `•••• ${last_four}`]
-    .filter(Boolean)
-    .join(' ')
+  const card = cardName(charge, language)
   return [
-    facts([words.paid, formatMoney(paid)], ...(means ? [[words.by, means] satisfies Fact] : []), [
+    facts([words.paid, formatMoney(paid)], ...(card ? [[words.by, card] satisfies Fact] : []), [
       words.when,
-      formatDateTime(captured_at, language),
+      formatDateTime(charge.captured_at, language),
     ]),
   ]
 }

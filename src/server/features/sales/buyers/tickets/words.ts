@@ -1,8 +1,14 @@
+import { MINUTE_MS } from '../../../../../contract/rules/bahrain.ts'
+import { PAYMENT_HOLD_MS } from '../../../../../contract/rules/charge.ts'
+
+const HOLD_MINUTES = PAYMENT_HOLD_MS / MINUTE_MS
+
 const ar = {
   purchased: (quantity: number) => `تم الحجز! رمز الدخول (QR) ${['', '', 'لتذكرتيك '][quantity] ?? 'لتذاكرك '}أدناه.`,
   held: (quantity: number) =>
     `بقيت خطوة واحدة: يُرجى فتح الرابط في الرسالة التي أرسلناها إليك خلال 15 دقيقة، ${quantity === 1 ? 'فالمكان محجوز لك' : 'فالأماكن محجوزة لك'} حتى ذلك الحين.`,
-  held_payment: (quantity: number) => `${quantity === 1 ? 'تذكرتك محجوزة' : 'تذاكرك محجوزة'} لك 15 دقيقة حتى تدفع.`,
+  held_payment: (quantity: number) =>
+    `${quantity === 1 ? 'تذكرتك محجوزة' : 'تذاكرك محجوزة'} لك ${HOLD_MINUTES} دقيقة حتى تدفع.`,
   /** Of a purchase that ran out or was voided since and is sent again. */
   expired: () => 'لم يُؤكَّد هذا الحجز في وقته، فعادت تذاكره متاحة. يمكنك الحجز من جديد.',
   voided: () => 'أبطل منظّمو الفعالية هذا الحجز، ولا يُدفع عنه شيء.',
@@ -16,7 +22,7 @@ const en: typeof ar = {
   held: (quantity) =>
     `One step left: open the link in the email we sent you within 15 minutes. We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} until then.`,
   held_payment: (quantity) =>
-    `We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} for 15 minutes while you pay.`,
+    `We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} for ${HOLD_MINUTES} minutes while you pay.`,
   expired: () => "This booking wasn't confirmed in time, so its tickets went back on sale. You can book again.",
   voided: () => "The organiser cancelled this booking. There's nothing to pay.",
   emailed: (email) => `Your ticket has been emailed to ${email}`,

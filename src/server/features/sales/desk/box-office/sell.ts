@@ -9,7 +9,7 @@ import { findTicket, type TicketOfEvent } from '../../buyers/tickets/queries.ts'
 import { isSamePurchase } from '../../buyers/tickets/same-purchase.ts'
 import { decideVoidSale } from '../../decide/void.ts'
 import { readQuotas } from '../../load-sold.ts'
-import { type NewPayment, writePayments } from '../../money.ts'
+import { type NewPayment, takenAtDoor, writePayments } from '../../money.ts'
 import { type Outcome, sellWithin } from '../../purchases.ts'
 import { withSale } from '../../sale.ts'
 import type { AskedPurchase, Refusal } from '../../sold.ts'
@@ -189,7 +189,7 @@ export async function voidSale(
 }
 
 /**
- * Corrects the payments of a shift, newest first, and no more than is still paid: those that another person has refunded in part stay,
+ * Corrects the payments of a shift, newest first, and no more than was taken at the door: those that another person has refunded in part stay,
  * and are due back.
  */
 async function takeBackPayments(
@@ -201,22 +201,22 @@ async function takeBackPayments(
     eventId: string
     passId: string | null
     amount: number
-    paid: number
+    taken: number
   }>(
-    `select id, payments.event_id as "eventId", pass_id as "passId", amount, paid
-     from payments join purchase_sums sums using ("purchaseId")
+    `select id, event_id as "eventId", pass_id as "passId", amount, ${takenAtDoor('$1')} as taken
+     from payments
      where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
        and not exists (select from payments correction where correction.corrects = payments.id)
      order by recorded_at desc, payments.id`,
     [purchaseId, shiftId],
   )
   const corrections: NewPayment[] = []
-  let { paid = 0 } = left[0] ?? {}
+  let { taken = 0 } = left[0] ?? {}
   for (;;) {
-    const next = left.findIndex(({ amount }) => paid - amount >= 0)
+    const next = left.findIndex(({ amount }) => taken - amount >= 0)
     const [payment] = next === -1 ? [] : left.splice(next, 1)
     if (!payment) break
-    paid -= payment.amount
+    taken -= payment.amount
     const { id, eventId, passId, amount } = payment
     const correction = { purchaseId, eventId, passId, amount: -amount, method: 'correction', corrects: id } as const
     corrections.push({ ...correction, notedBy: voidedBy, notedAt: now, now, shiftId })

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../../services/db.ts'
 import { displayName } from '../../../people.ts'
 import { type AdmissionCode, CODE_COLUMNS } from '../../admission-codes.ts'
 import type { MoneyOfCode, NotedPayment } from '../../decide/payment.ts'
-import { moneyColumns } from '../../money.ts'
+import { moneyColumns, takenAtDoor } from '../../money.ts'
 
 const PAYMENT_COLUMNS = `payments.id, dinars(amount) as amount, method, corrects,
   ${displayName('payments.noted_by')} as noted_by, noted_at`
@@ -34,12 +34,12 @@ export async function findMoneyOfCode(
   corrects: string | undefined,
 ): Promise<Omit<MoneyOfCode, 'purchase'> | undefined> {
   const { rows } = await db.query<
-    AdmissionCode & { all_paid: number; all_due: number; at_door: number; mistake: NotedPayment | null }
+    AdmissionCode & { taken: number; all_due: number; at_door: number; mistake: NotedPayment | null }
   >(
-    `select ${CODE_COLUMNS}, sums.paid as all_paid, sums.due as all_due, returns.at_door, (
+    `select ${CODE_COLUMNS}, ${takenAtDoor('codes."purchaseId"')} as taken, sums.due as all_due, returns.at_door, (
        select json_build_object('amount', amount, 'pass_id', payments.pass_id,
          'isCorrected', exists (select from payments correction where correction.corrects = payments.id))
-       from payments where id = $2 and payments."purchaseId" = codes."purchaseId" and method <> 'correction'
+       from payments where id = $2 and payments."purchaseId" = codes."purchaseId" and method in ('cash', 'card')
      ) as mistake
      from admission_codes codes join purchase_sums sums using ("purchaseId") join purchase_returns returns using ("purchaseId")
      where code = $1`,
@@ -47,8 +47,8 @@ export async function findMoneyOfCode(
   )
   const [row] = rows
   if (!row) return undefined
-  const { all_paid: paid, all_due: due, at_door: atDoor, mistake, ...ofCode } = row
-  return { code: ofCode, paid, due, atDoor, mistake: mistake ?? undefined }
+  const { taken, all_due: due, at_door: atDoor, mistake, ...ofCode } = row
+  return { code: ofCode, taken, due, atDoor, mistake: mistake ?? undefined }
 }
 
 /** The payments of a purchase, or with the code of one of its passes, oldest first. */
