@@ -24,7 +24,14 @@ export function DepositFields({ percent, steps, stepsError, onSteps }: DepositFi
     <>
       <Field label={words.percent} optional hint={words.percent_hint} error={error}>
         {(control) => (
-          <input {...input} {...control} inputMode="numeric" autoComplete="off" maxLength={3} className={inputClass} />
+          <input
+            {...input}
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className={`${inputClass} px-4`}
+          />
         )}
       </Field>
       <details open={stepsError !== undefined || undefined} className="rounded-md border border-line p-3">
@@ -41,7 +48,7 @@ export function DepositFields({ percent, steps, stepsError, onSteps }: DepositFi
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={3}
-                  className={inputClass}
+                  className={`${inputClass} px-4`}
                 />
               )}
             </Field>
@@ -54,7 +61,7 @@ export function DepositFields({ percent, steps, stepsError, onSteps }: DepositFi
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={3}
-                  className={inputClass}
+                  className={`${inputClass} px-4`}
                 />
               )}
             </Field>
