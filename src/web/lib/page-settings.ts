@@ -25,7 +25,18 @@ export const pageSettings = createIsomorphicFn()
     const settings = startContext()
     const { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce } = settings
     const { payments, deposits, bankTransfer } = settings
-    return { language, publicUrl, googleSignIn, gigsCreation, contact, payments, deposits, bankTransfer, trailerUrl, nonce }
+    return {
+      language,
+      publicUrl,
+      googleSignIn,
+      gigsCreation,
+      contact,
+      payments,
+      deposits,
+      bankTransfer,
+      trailerUrl,
+      nonce,
+    }
   })
   .client((): PageSettings => {
     restoreLanguage()

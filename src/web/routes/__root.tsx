@@ -78,8 +78,7 @@ function useIsFrame(): boolean {
 
 function Page() {
   const { language, words, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl } = Route.useRouteContext()
-  const { payments, deposits, bankTransfer } =
-    Route.useRouteContext()
+  const { payments, deposits, bankTransfer } = Route.useRouteContext()
   const isFrame = useIsFrame()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (

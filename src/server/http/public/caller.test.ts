@@ -40,7 +40,7 @@ const site = setupStarted(
     const { paymentMetrics } = app
     const services = {
       ...{ db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents },
-        ...{ payments: undefined, takesDeposits: false, paymentMetrics, bankAccount: undefined },
+      ...{ payments: undefined, takesDeposits: false, paymentMetrics, bankAccount: undefined },
     }
     const devices = knownDevices(app)
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }

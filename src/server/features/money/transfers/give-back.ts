@@ -49,7 +49,11 @@ export function askForIbanAgain(
       [purchaseId, new Date(by.now)],
     )
     await order(transaction, 'transfer_mail', { purchaseId, news: 'return', receipt: null })
-    await auditMoney(transaction, { locked: { purchases: [purchase], booking: undefined }, by, action: 'transfer.ask_iban' })
+    await auditMoney(transaction, {
+      locked: { purchases: [purchase], booking: undefined },
+      by,
+      action: 'transfer.ask_iban',
+    })
     return {}
   })
 }
@@ -145,7 +149,12 @@ export async function noteReturned(
       }
       await transaction.query('update bank_transfers set iban_asked_at = null where "purchaseId" = $1', [purchaseId])
       const after = { refund: fromFils(amount), date: on }
-      await auditMoney(transaction, { locked: { purchases: [payer], booking: undefined }, by, action: 'transfer.returned', after })
+      await auditMoney(transaction, {
+        locked: { purchases: [payer], booking: undefined },
+        by,
+        action: 'transfer.returned',
+        after,
+      })
       return {}
     })
   return retryUniqueViolation(note)

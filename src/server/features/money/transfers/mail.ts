@@ -73,10 +73,10 @@ async function findStored(db: Database, purchaseId: string, receipt: string | nu
 }
 
 async function noteToReturn({ db, clock }: JobServices, purchaseId: string): Promise<void> {
-  await db.query(
-    'update bank_transfers set iban_asked_at = coalesce(iban_asked_at, $2) where "purchaseId" = $1',
-    [purchaseId, new Date(clock.now())],
-  )
+  await db.query('update bank_transfers set iban_asked_at = coalesce(iban_asked_at, $2) where "purchaseId" = $1', [
+    purchaseId,
+    new Date(clock.now()),
+  ])
 }
 
 /** Judged when it is sent: money may have arrived since. */

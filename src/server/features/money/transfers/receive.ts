@@ -42,7 +42,12 @@ export async function noteReceived(db: Database, receipt: Receipt, by: By): Prom
       if (instantInBahrain(receipt.on).getTime() > by.now) return { refusal: 'TRANSFER_DAY_INVALID' as const }
       await book(transaction, { sale, purchase, receipt }, by)
       const after = { amount: fromFils(receipt.amount), date: receipt.on }
-      await auditMoney(transaction, { locked: { purchases: [purchase], booking: undefined }, by, action: 'transfer.received', after })
+      await auditMoney(transaction, {
+        locked: { purchases: [purchase], booking: undefined },
+        by,
+        action: 'transfer.received',
+        after,
+      })
       return {}
     })
   // The id was used for another purchase at the same moment.
@@ -138,7 +143,11 @@ export function letInByShown(
       return rows[0]?.shown ? {} : { refusal: 'TRANSFER_NOT_WAITING' as const }
     }
     await writeChanges(transaction, paid)
-    await auditMoney(transaction, { locked: { purchases: [purchase], booking: undefined }, by, action: 'transfer.shown' })
+    await auditMoney(transaction, {
+      locked: { purchases: [purchase], booking: undefined },
+      by,
+      action: 'transfer.shown',
+    })
     return {}
   })
 }

@@ -15,8 +15,14 @@ describe('a statement of a bank', () => {
     ['English', `Date,Description,Debit,Credit,Balance\n03/12/2026,FAWRI+ ${REFERENCE},,16.000,100.000\n`],
     ['Arabic, with ٠–٩', `التاريخ;البيان;مدين;دائن\n٠٣/١٢/٢٠٢٦;حوالة ${REFERENCE};;١٦٫٠٠٠\n`],
     ['a byte order mark and semicolons', `\ufeffValue Date;Narrative;Amount\n2026-12-03;${REFERENCE};16,000\n`],
-    ['lines about the account before', `Account,BH67\nPeriod,December\n\nDate,Details,Amount (BHD)\n3-Dec-2026,"x, ${REFERENCE}","BHD 16.000"\n`],
-    ['a column of credit and debit', `Date\tAmount\tDR/CR\tDescription\n3 Dec 2026\t16.000\tCR\t${REFERENCE}\n3 Dec 2026\t5.000\tDR\tfee\n`],
+    [
+      'lines about the account before',
+      `Account,BH67\nPeriod,December\n\nDate,Details,Amount (BHD)\n3-Dec-2026,"x, ${REFERENCE}","BHD 16.000"\n`,
+    ],
+    [
+      'a column of credit and debit',
+      `Date\tAmount\tDR/CR\tDescription\n3 Dec 2026\t16.000\tCR\t${REFERENCE}\n3 Dec 2026\t5.000\tDR\tfee\n`,
+    ],
   ])('is read in %s', (_, text) => {
     const lines = readStatement(bytes(text))
     expect(lines).toMatchObject([{ on: '2026-12-03', amount: 16_000, text: expect.stringContaining(REFERENCE) }])
@@ -101,6 +107,8 @@ describe('a statement that an admin uploads', () => {
       })
     expect((await upload(csv)).lines.map(({ state }) => state)).toEqual(['noted', 'sum', 'unknown'])
     expect((await upload('hello')) as object).toMatchObject({ code: 'STATEMENT_UNREADABLE' })
-    expect((await upload(csv, buyer)) as object).toMatchObject({ code: expect.stringMatching(/ADMIN|FORBIDDEN|ACCESS/) })
+    expect((await upload(csv, buyer)) as object).toMatchObject({
+      code: expect.stringMatching(/ADMIN|FORBIDDEN|ACCESS/),
+    })
   })
 })

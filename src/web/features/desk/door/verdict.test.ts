@@ -18,7 +18,16 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
     total: 5,
     paid: 0,
     prices: null,
-    ...{ door_money: 0, refunding: 0, voided: false, held: false, unpaid: false, transfer: false, left_for: null, left_at: null },
+    ...{
+      door_money: 0,
+      refunding: 0,
+      voided: false,
+      held: false,
+      unpaid: false,
+      transfer: false,
+      left_for: null,
+      left_at: null,
+    },
   }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])

@@ -18,7 +18,17 @@ export function listSale({ eventId, purchaseId, items, total }: QueuedSale): Pro
     const ticket = {
       ...{ hash: await saltedHash(list.salt, purchaseId), reference: reference.slice(0, REFERENCE_HASH_LENGTH) },
       ...{ quantity: quantityOf({ items }), admitted: 0, admitted_at: null },
-      ...{ total, paid: total, prices: null, door_money: 0, refunding: 0, voided: false, held: false, unpaid: false, transfer: false },
+      ...{
+        total,
+        paid: total,
+        prices: null,
+        door_money: 0,
+        refunding: 0,
+        voided: false,
+        held: false,
+        unpaid: false,
+        transfer: false,
+      },
       ...{ left_for: null, left_at: null },
     }
     await store.saveList(mergeTickets(list, [ticket]))

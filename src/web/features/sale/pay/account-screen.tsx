@@ -18,8 +18,7 @@ export function AccountScreen() {
   const [isDone, setDone] = useState(false)
   const hydrated = useHydrated()
   if (isDone) return <StateScreen heading="h1" icon={CircleCheckBig} title={own.done} text={own.done_text} />
-  if (hydrated && !token)
-    return <StateScreen heading="h1" icon={SearchX} title={own.no_link} text={own.no_link_text} />
+  if (hydrated && !token) return <StateScreen heading="h1" icon={SearchX} title={own.no_link} text={own.no_link_text} />
   return (
     <div className="container grid max-w-xl grid-cols-1 gap-5 py-8">
       <h1 className="text-2xl">{own.title}</h1>
