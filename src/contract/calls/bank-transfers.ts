@@ -102,7 +102,7 @@ export const bankTransfers = {
     })
     .input(
       z.object({
-        token: z.string().regex(/^[\w-]{43}$/, 'IBAN_LINK_WRONG'),
+        token: z.string().max(64, 'IBAN_LINK_WRONG'),
         iban: z.string('IBAN_INVALID').max(60, 'IBAN_INVALID').transform(cleanIban).refine(isIban, 'IBAN_INVALID'),
         name: accountName,
       }),
@@ -121,7 +121,7 @@ export const bankTransfers = {
     .input(listInput(['due_at'], { order: 'asc' }).extend({ all: z.stringbool().optional() }))
     .output(listOutput(BankTransfer)),
 
-  proof: admin({ limit: 'read' })
+  proof: admin({ limit: 'read', file: true })
     .route({
       method: 'GET',
       path: '/admin/transfers/{purchaseId}/proof',
@@ -129,7 +129,7 @@ export const bankTransfers = {
       outputStructure: 'detailed',
     })
     .input(z.object(ofPurchase))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }))
     .errors(pick('PROOF_NOT_FOUND')),
 
   received: admin({ limit: 'write', sells: true, audit: ['transfer.received'] })

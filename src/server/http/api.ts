@@ -166,7 +166,7 @@ function responseTo({ status, headers: given, body }: StandardResponse, items: s
   if (body instanceof File) {
     headers.set('content-type', body.type)
     headers.set('content-length', String(body.size))
-    headers.set('content-disposition', `inline; filename="${body.name}"`)
+    if (!headers.has('content-disposition')) headers.set('content-disposition', `inline; filename="${body.name}"`)
     return new Response(body, { status, headers })
   }
   const json = items ? joinItems(items) : JSON.stringify(body)

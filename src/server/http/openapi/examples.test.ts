@@ -89,6 +89,8 @@ function settle(text: string, { now, clock }: { now: number; clock: number }): s
       .replaceAll(/(\/calendars\/)[^"]*/g, '$1Zk3vY8qX1mN0bT5rC7wLpE2sHd9uJaGf.ics')
       .replaceAll(/"hash":"[^"]*"/g, '"hash":"CbVqT0n3W2x9rYk5hJ4uMg"')
       .replaceAll(/"reference":"[^"]*"/g, '"reference":"7C9E6679"')
+      // Of a bank statement.
+      .replaceAll(/"text":"[A-Z0-9]{8}"/g, '"text":"7C9E6679"')
       .replaceAll(/"code":"\d{6}"/g, '"code":"493027"')
       .replaceAll(/"bytes":\d+/g, '"bytes":148231')
       .replaceAll('https://masrah.test', 'https://masrah.example')

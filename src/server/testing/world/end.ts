@@ -106,5 +106,6 @@ async function watchMoney({ app }: World, { api: { finance } }: Person): Promise
   await finance.payoutsCsv()
   await finance.reconcile()
   const { tasks } = await finance.todo()
-  for (const { id } of tasks) await finance.close({ id, note: 'Refunded in the dashboard of the provider.' })
+  for (const { id } of tasks.filter(({ kind }) => kind === 'theirs_only'))
+    await finance.close({ id, note: 'Refunded in the dashboard of the provider.' })
 }

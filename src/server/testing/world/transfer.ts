@@ -5,7 +5,8 @@ import { waitFor } from '../time.ts'
 import type { Cast, World } from './world.ts'
 
 /** Noura pays by bank transfer: what she sent is found in a statement, some of it goes back, and one is let in by what she shows. */
-export async function transfer({ app, add }: World, { admin, noura }: Cast): Promise<void> {
+export async function transfer(world: World, { admin, noura }: Cast): Promise<void> {
+  const { app } = world
   const { bankTransfers } = admin.api
   const { id: eventId } = await admin.api.events.create({
     ...{ title_ar: 'ليلة الموشحات', description_ar: 'أمسية غناء.', date: hoursOn(app, 240), location: 'Manama' },
@@ -19,8 +20,8 @@ export async function transfer({ app, add }: World, { admin, noura }: Cast): Pro
   const [paid, shown] = [await ask(), await ask()]
   const proof = new File(['%PDF-1.7 receipt'], 'receipt.pdf', { type: 'application/pdf' })
   await noura.api.bankTransfers.claim({ purchaseId: paid, proof })
-  add('TRANSFER_NOT_FOUND', paid)
-  add('PROOF_NOT_FOUND', paid)
+  world.add('TRANSFER_NOT_FOUND', paid)
+  world.add('PROOF_NOT_FOUND', paid)
   const { body } = await bankTransfers.list({})
   const reference = body.find(({ purchaseId }) => purchaseId === paid)?.reference
   const on = dayInBahrain(app.clock.now())

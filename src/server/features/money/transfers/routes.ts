@@ -42,8 +42,8 @@ export const bankTransferRoutes = {
     const name = `transfer-${purchaseId.slice(0, 8)}.${proof.type === 'image/webp' ? 'webp' : 'pdf'}`
     return {
       // Saved, not shown: what a stranger uploaded never runs in a page of ours.
-      headers: { 'content-type': proof.type, 'content-disposition': `attachment; filename="${name}"` },
-      body: new Blob([new Uint8Array(proof.content)], { type: proof.type }).stream(),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+      body: new File([new Uint8Array(proof.content)], name, { type: proof.type }),
     }
   }),
 

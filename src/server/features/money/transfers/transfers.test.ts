@@ -132,8 +132,10 @@ describe('money that arrived', () => {
 
   it('in part leaves the rest due, by one mail; what is more goes back by hand', async () => {
     const { id } = await hold()
+    await mailsAreOut(app)
     expect((await received(id, 4)).body).toMatchObject({ state: 'part', due: 6, received: 4 })
     expect(await ticketOf(id)).toMatchObject({ status: 'held', paid: 4, due: 6 })
+    await mailsAreOut(app)
     expect((await received(id, 7)).body).toMatchObject({ state: 'to_return', to_return: 1, received: 11 })
     expect(await ticketOf(id)).toMatchObject({ status: 'purchased', paid: 10, due: 0 })
     await mailsAreOut(app)
