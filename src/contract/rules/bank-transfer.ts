@@ -35,9 +35,9 @@ export const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REFERENCE_LENGTH = 8
 
 /** How long a buyer has to send it, at most. */
-export const TRANSFER_DUE_MS = 72 * HOUR_MS
+const TRANSFER_DUE_MS = 72 * HOUR_MS
 /** None is offered so short before sales end. */
-export const TRANSFER_BEFORE_END_MS = DAY_MS
+const TRANSFER_BEFORE_END_MS = DAY_MS
 /** Places that wait for bank transfers of one address. */
 export const MAX_TRANSFER_PLACES = 4
 /** The part of a limited house, or of a limited type, that may wait for bank transfers: one of so many. */
@@ -76,9 +76,6 @@ export function transferTimes(now: number, salesEnd: number): { due: number; unt
   return { due, until: bankingDayAfter(due) }
 }
 
-/** When a buyer who has not said that it was sent is reminded: at half time. */
-export const reminderAt = (now: number, due: number) => now + (due - now) / 2
-
 /** What a buyer shows of a bank transfer: an image, or a PDF. */
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Its proof is kept so long after the event; an IBAN so long after money was sent back to it. */
@@ -91,12 +88,8 @@ export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024
 
 /** A bank transfer as finance sees it. `part`: less than its sum arrived; `late`: its time is over, and nothing came. */
 export const TRANSFER_STATES = ['waiting', 'part', 'to_check', 'to_return', 'done', 'late'] as const
-export type TransferState = (typeof TRANSFER_STATES)[number]
-/** What waits for a person, or for a bank. */
-export const OPEN_TRANSFER_STATES = ['waiting', 'part', 'to_check', 'to_return'] as const satisfies TransferState[]
 
 /** What a line of a statement is: `ready`: its reference and its sum are those of one; `sum`: the sum differs. */
 export const STATEMENT_LINE_STATES = ['ready', 'sum', 'noted', 'unknown'] as const
-export type StatementLineState = (typeof STATEMENT_LINE_STATES)[number]
 
 export const MAX_BANK_NAME = 120

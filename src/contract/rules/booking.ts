@@ -27,7 +27,6 @@ export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
 /** What the parties say about money between them: the first by both, the second by the talent, the others by the organiser. */
 export const BOOKING_MONEY_ACTIONS = ['settled', 'cash', 'confirm_cash', 'deny_cash'] as const
-export type BookingMoneyAction = (typeof BOOKING_MONEY_ACTIONS)[number]
 
 /** Requests and quotations expire unanswered after this long, and no later than the booked time. */
 export const ANSWER_WITHIN_MS = 72 * 3_600_000

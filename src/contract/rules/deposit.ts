@@ -4,8 +4,8 @@ import type { BookingSide } from './booking.ts'
 /* A deposit secures a confirmed booking (docs/decisions/096). Amounts are whole fils. */
 
 /** The deposit is due so long after the confirmation, and no later than `PAY_BEFORE_MS` before the start. */
-export const PAY_WITHIN_MS = 24 * HOUR_MS
-export const PAY_BEFORE_MS = 12 * HOUR_MS
+const PAY_WITHIN_MS = 24 * HOUR_MS
+const PAY_BEFORE_MS = 12 * HOUR_MS
 
 /** Deposits, and what is kept of them, are multiples of it: every provider takes and returns such amounts. */
 const DEPOSIT_STEP = 10

@@ -41,11 +41,11 @@ export async function findEventReturns(db: Queryable, eventId: string) {
     by_hand: number
   }>(
     `select ${instantSql('cancelled_at')} as cancelled_at, title_ar, title_en, purchases, dinars(online) as amount,
-       dinars(under_way - failed) as under_way, dinars(at_door + failed) as by_hand
+       dinars(under_way - failed) as under_way, dinars(apart + failed) as by_hand
      from events
      cross join lateral (
        select (count(*) filter (where online > 0))::int as purchases, coalesce(sum(online), 0) as online,
-         coalesce(sum(at_door), 0) as at_door, coalesce(sum(under_way), 0) as under_way
+         coalesce(sum(at_door + by_transfer), 0) as apart, coalesce(sum(under_way), 0) as under_way
        from purchase_returns where event_id = events.id
      ) returns
      cross join lateral (

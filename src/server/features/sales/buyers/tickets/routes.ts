@@ -83,8 +83,9 @@ export const ticketRoutes = ({
     const manage = caller.key || isProved ? 'yes' : 'code'
     const ticket = ticketView(found, context, 'buyer_key' in found.ticket ? manageState(found.ticket, caller) : manage)
     const words = ticketWords[language]
-    const isToPay = ticket.status === 'held' && ticket.held_for !== 'mail'
-    return { success: true, message: words[isToPay ? 'held_payment' : ticket.status](quantity), ticket }
+    const { status, held_for } = ticket
+    const said = status === 'held' && held_for && held_for !== 'mail' ? (`held_${held_for}` as const) : status
+    return { success: true, message: words[said](quantity), ticket }
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {

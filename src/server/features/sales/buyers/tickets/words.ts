@@ -9,6 +9,8 @@ const ar = {
     `بقيت خطوة واحدة: يُرجى فتح الرابط في الرسالة التي أرسلناها إليك خلال 15 دقيقة، ${quantity === 1 ? 'فالمكان محجوز لك' : 'فالأماكن محجوزة لك'} حتى ذلك الحين.`,
   held_payment: (quantity: number) =>
     `${quantity === 1 ? 'تذكرتك محجوزة' : 'تذاكرك محجوزة'} لك ${HOLD_MINUTES} دقيقة حتى تدفع.`,
+  held_transfer: (quantity: number) =>
+    `${quantity === 1 ? 'تذكرتك محجوزة' : 'تذاكرك محجوزة'} لك حتى يصل تحويلك البنكي، وتفاصيل الحساب في بريدك.`,
   /** Of a purchase that ran out or was voided since and is sent again. */
   expired: () => 'لم يُؤكَّد هذا الحجز في وقته، فعادت تذاكره متاحة. يمكنك الحجز من جديد.',
   voided: () => 'أبطل منظّمو الفعالية هذا الحجز، ولا يُدفع عنه شيء.',
@@ -23,6 +25,8 @@ const en: typeof ar = {
     `One step left: open the link in the email we sent you within 15 minutes. We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} until then.`,
   held_payment: (quantity) =>
     `We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} for ${HOLD_MINUTES} minutes while you pay.`,
+  held_transfer: (quantity) =>
+    `We're holding your ${quantity === 1 ? 'ticket' : 'tickets'} for your bank transfer. The account to send it to is in your email.`,
   expired: () => "This booking wasn't confirmed in time, so its tickets went back on sale. You can book again.",
   voided: () => "The organiser cancelled this booking. There's nothing to pay.",
   emailed: (email) => `Your ticket has been emailed to ${email}`,
