@@ -57,7 +57,7 @@ const TERMS: [avoid: RegExp, term: string, example: string][] = [
   [/unwanted mail/i, 'spam folder', 'Look among unwanted mail'],
   [/\bhand(s|ed|ing)?( \w+)? on\b/i, 'send to someone, sent', 'A ticket was handed on to you'],
   [/\b(give|given|giving)\b[^.]* back\b/i, 'return, refund', 'What you have paid is given back'],
-  [/(?<!bank )\btransfer/i, 'send to someone: a bank transfer is for money', 'Transfer the ticket'],
+  [/(?<!bank[ -])\btransfer(?!_|s$)/i, 'send to someone: a bank transfer is for money', 'Transfer the ticket'],
   [/paid at the door/i, 'pay at the door', 'Paid at the door'],
   [
     /(?!^places$)\bplaces\b(?! in line| on waiting lists)/i,

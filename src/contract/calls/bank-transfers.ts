@@ -121,7 +121,7 @@ export const bankTransfers = {
     .input(listInput(['due_at'], { order: 'asc' }).extend({ all: z.stringbool().optional() }))
     .output(listOutput(BankTransfer)),
 
-  proof: admin({ limit: 'read', file: true })
+  proof: admin({ limit: 'read', secretParams: ['purchaseId'], file: true })
     .route({
       method: 'GET',
       path: '/admin/transfers/{purchaseId}/proof',
@@ -132,7 +132,7 @@ export const bankTransfers = {
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }))
     .errors(pick('PROOF_NOT_FOUND')),
 
-  received: admin({ limit: 'write', sells: true, audit: ['transfer.received'] })
+  received: admin({ limit: 'write', secretParams: ['purchaseId'], sells: true, audit: ['transfer.received'] })
     .route({
       method: 'POST',
       path: '/transfers/{purchaseId}/received',
@@ -156,7 +156,7 @@ export const bankTransfers = {
     .errors(pick('TRANSFER_NOT_FOUND', 'TRANSFER_CONFLICT', 'TRANSFER_NOTED', 'TRANSFER_DAY_INVALID')),
 
   statement: admin({
-    limit: 'write',
+    limit: 'upload',
     audit: [],
     upload: { maxBytes: MAX_STATEMENT_BYTES, tooLarge: 'STATEMENT_UNREADABLE' },
   })
@@ -172,7 +172,7 @@ export const bankTransfers = {
     .output(z.object({ lines: z.array(StatementLine) }))
     .errors(pick('STATEMENT_UNREADABLE')),
 
-  returned: admin({ limit: 'write', audit: ['transfer.returned'] })
+  returned: admin({ limit: 'write', secretParams: ['purchaseId'], audit: ['transfer.returned'] })
     .route({
       method: 'POST',
       path: '/transfers/{purchaseId}/returned',
@@ -192,7 +192,7 @@ export const bankTransfers = {
     .output(BankTransfer)
     .errors(pick('TRANSFER_NOT_FOUND', 'TRANSFER_CONFLICT', 'TRANSFER_NOT_OWED', 'TRANSFER_DAY_INVALID')),
 
-  askIban: admin({ limit: 'write', audit: ['transfer.ask_iban'] })
+  askIban: admin({ limit: 'write', secretParams: ['purchaseId'], audit: ['transfer.ask_iban'] })
     .route({
       method: 'POST',
       path: '/transfers/{purchaseId}/ask_iban',
@@ -203,7 +203,7 @@ export const bankTransfers = {
     .output(SUCCESS)
     .errors(pick('TRANSFER_NOT_FOUND', 'TRANSFER_NOT_OWED')),
 
-  shown: admin({ limit: 'write', audit: ['transfer.shown'] })
+  shown: admin({ limit: 'write', secretParams: ['purchaseId'], audit: ['transfer.shown'] })
     .route({
       method: 'POST',
       path: '/transfers/{purchaseId}/shown',

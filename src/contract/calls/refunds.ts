@@ -30,7 +30,9 @@ const EventReturns = z.object({
   purchases: z.int().check(z.describe('Those of which money is to go back by the provider, and is not on its way.')),
   amount: dinars.check(z.describe('What of it is not on its way.')),
   under_way: dinars,
-  by_hand: dinars.check(z.describe('What was taken at the door or came by bank transfer, and what the provider could not give back.')),
+  by_hand: dinars.check(
+    z.describe('What was taken at the door or came by bank transfer, and what the provider could not give back.'),
+  ),
 })
 export type EventReturns = z.infer<typeof EventReturns>
 

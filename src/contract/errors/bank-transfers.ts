@@ -4,7 +4,7 @@ export const bankTransferErrors = {
     status: 409,
     field: 'pay',
     en: 'Sales end too soon for a bank transfer. Please choose another way to pay.',
-    ar: 'ينتهي الحجز قبل أن يصل أي تحويل بنكي. يُرجى اختيار طريقة دفع أخرى.',
+    ar: 'ينتهي الحجز قبل أن يصل أي تحويل بنكي. تتوفر طرق دفع أخرى.',
   },
   TRANSFER_TOO_MANY: {
     status: 409,
@@ -16,13 +16,13 @@ export const bankTransferErrors = {
     status: 409,
     field: 'pay',
     en: 'Too many tickets for this event wait for bank transfers right now. Please choose another way to pay.',
-    ar: 'تذاكر كثيرة لهذه الفعالية تنتظر تحويلات بنكية الآن. يُرجى اختيار طريقة دفع أخرى.',
+    ar: 'تذاكر كثيرة لهذه الفعالية تنتظر تحويلات بنكية الآن. تتوفر طرق دفع أخرى.',
   },
   TRANSFER_RAN_OUT: {
     status: 429,
     field: 'pay',
     en: 'No bank transfer came for an earlier booking of yours, so bank transfer is available to you again a week later. Please choose another way to pay.',
-    ar: 'لم يصل التحويل البنكي لحجز سابق لك، لذا يعود التحويل البنكي متاحًا لك بعد أسبوع. يُرجى اختيار طريقة دفع أخرى.',
+    ar: 'لم يصل التحويل البنكي لحجز سابق لك، لذا يعود التحويل البنكي متاحًا لك بعد أسبوع. تتوفر طرق دفع أخرى.',
   },
   TRANSFER_NOT_FOUND: {
     status: 404,

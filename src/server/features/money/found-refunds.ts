@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { order } from '../../jobs/order.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { BusyError, type RefundFacts, RefusedError, UnansweredError } from '../../services/payments/port.ts'
+import type { RefundFacts } from '../../services/payments/port.ts'
 import { type ChargeRow, findCharge, findNamedCharge, findOwners, lockCharge } from './charges.ts'
 import { withLocked } from './lock-debtor.ts'
 import { findNamedRefund, ownersOf, type RefundRow } from './refund.ts'
@@ -22,15 +22,14 @@ export async function hearOfRefund(
   if (charge) await noteFoundRefunds(services, charge.id)
 }
 
-/** Writes the refunds of a charge that the provider has and we do not: as made in its dashboard. They change no ticket. */
+/**
+ * Writes the refunds of a charge that the provider has and we do not: as made in its dashboard. They change no ticket. Throws the
+ * provider's error, so that a job looks again.
+ */
 export async function noteFoundRefunds({ db, clock, payments }: RefundServices, chargeId: string): Promise<void> {
   const charge = await findCharge(db, chargeId)
   if (!payments || charge?.provider !== payments.name || charge.provider_id === null || !charge.captured) return
-  const found = await payments.refundsOf(charge.provider_id).catch((error: unknown) => {
-    if (error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError) return []
-    throw error
-  })
-  for (const facts of found) {
+  for (const facts of await payments.refundsOf(charge.provider_id)) {
     const isMoney = facts.state === 'done' || facts.state === 'under_way'
     if (isMoney && facts.currency === 'BHD' && facts.live === charge.live)
       await noteFound(db, charge, facts, clock.now())

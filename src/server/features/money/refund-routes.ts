@@ -4,7 +4,7 @@ import type { Me, RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { order } from '../../jobs/order.ts'
 import { inTransaction } from '../../services/db.ts'
-import { BusyError } from '../../services/payments/port.ts'
+import { BusyError, RefusedError, UnansweredError } from '../../services/payments/port.ts'
 import { audit } from '../audit/write.ts'
 import { titleIn } from '../sales/locked.ts'
 import { chargeView, findCharge } from './charges.ts'
@@ -50,10 +50,12 @@ export const refundRoutes = {
     const { db, clock } = context
     const found = await findCharge(db, id)
     if (!found) throw errors.CHARGE_NOT_FOUND()
-    await settle(context, id).catch((error: unknown) => {
-      throw error instanceof BusyError ? errors.PAY_UNAVAILABLE() : error
-    })
-    await noteFoundRefunds(context, id)
+    const unavailable = (error: unknown) => {
+      const isTheirs = error instanceof BusyError || error instanceof UnansweredError || error instanceof RefusedError
+      throw isTheirs ? errors.PAY_UNAVAILABLE() : error
+    }
+    await settle(context, id).catch(unavailable)
+    await noteFoundRefunds(context, id).catch(unavailable)
     await withLocked(db, ownersOf({ ...found, payer: found.purchaseId }), (transaction, locked) =>
       auditMoney(transaction, { locked, by: byOf(context.me, context), action: 'charge.ask' }),
     )

@@ -72,11 +72,7 @@ export const ticket = {
   /** What becomes of the money. */
   refund:
     'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد ويُردّ إليك ما دفعته عند المدخل.',
-  pay_hints: {
-    online: 'بنفت أو البطاقة أو Apple Pay',
-    door: 'نقدًا أو بالبطاقة',
-    transfer: 'ترسله من بنكك خلال 3 أيام',
-  },
+  pay_online: 'بنفت أو البطاقة أو Apple Pay',
   /** Of the button; without a sum while none is chosen. */
   pay_sum: (sum: string | undefined): string => (sum === undefined ? 'الدفع' : `دفع \u2068${sum}\u2069`),
   refund_free: 'إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد.',

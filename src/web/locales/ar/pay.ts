@@ -7,6 +7,7 @@ export const pay = {
   online: 'الدفع ببنفت أو البطاقة أو Apple Pay',
   choice: 'الدفع',
   choices: { online: 'الدفع الآن', door: 'الدفع عند المدخل', transfer: 'تحويل بنكي' },
+  hints: { door: 'نقدًا أو بالبطاقة', transfer: 'ترسله من بنكك خلال 3 أيام' },
   /** Until when tickets are returned, undefined where they are not, and what comes back. */
   refund_online: (until: string | undefined, percent: number): string =>
     until === undefined

@@ -64,11 +64,7 @@ export const ticket: typeof arabic.ticket = {
   pay_at_door: 'Pay at the door, cash or card',
   refund:
     "No payment now. If you can't come, you owe nothing. If the event is cancelled, we'll email you, and you get a refund of what you paid.",
-  pay_hints: {
-    online: 'Benefit, card or Apple Pay',
-    door: 'Cash or card',
-    transfer: 'You send it from your bank within 3 days',
-  },
+  pay_online: 'Benefit, card or Apple Pay',
   pay_sum: (sum) => (sum === undefined ? 'Pay' : `Pay ${sum}`),
   refund_free: "If you can't come, you owe nothing. If the event is cancelled, we'll email you.",
   types: 'Ticket types',

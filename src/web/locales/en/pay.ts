@@ -7,6 +7,7 @@ export const pay: typeof arabic = {
   online: 'Pay by Benefit, card or Apple Pay',
   choice: 'Payment',
   choices: { online: 'Pay now', door: 'Pay at the door', transfer: 'Bank transfer' },
+  hints: { door: 'Cash or card', transfer: 'You send it from your bank within 3 days' },
   refund_online: (until, percent) =>
     until === undefined
       ? "Tickets can't be returned. If the event is cancelled, everything comes back the way you paid."
@@ -47,7 +48,7 @@ export const pay: typeof arabic = {
     name: 'Account name',
     benefitpay: 'BenefitPay number',
     limit:
-      'Instant transfers (Fawri+) are limited to BD 1,000 a day. A larger amount can be sent over two days, with the same reference.',
+      'Instant bank transfers (Fawri+) are limited to BD 1,000 a day. A larger amount can be sent over two days, with the same reference.',
     copy: 'Copy',
     copy_of: (name) => `Copy: ${name}`,
     copied: 'Copied',

@@ -2,6 +2,7 @@ import type { DifferenceKind } from '../../../../contract/rules/finance.ts'
 import type { Me } from '../../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../../services/db.ts'
 import { audit } from '../../audit/write.ts'
+import { IS_LIVE } from '../charges.ts'
 
 /** Where the provider's list and ours differ; amounts in fils. */
 export interface Difference {
@@ -65,7 +66,7 @@ export function closeDifference(
   return inTransaction(db, async (transaction) => {
     const { rows } = await transaction.query<{ name: string; is_open: boolean }>(
       `select provider_id as name, closed_at is null as is_open from differences where id = $1
-       union all select provider_id, unclear from charges where id = $1 limit 1`,
+       union all select provider_id, unclear from charges where id = $1 and not ${IS_LIVE} limit 1`,
       [id],
     )
     const [found] = rows

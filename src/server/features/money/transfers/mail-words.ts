@@ -74,13 +74,13 @@ const en: typeof ar = {
   over: {
     subject: (event) => `The time for your bank transfer is over: ${event}`,
     heading: 'The time is over',
-    text: "Your bank transfer didn't arrive in time, so the tickets went back on sale. If you have sent the money, it isn't lost: when it arrives, we book the same places for you if they're left, or send it back.",
+    text: "Your bank transfer didn't arrive in time, so the tickets went back on sale. If you have sent the money, it isn't lost: when it arrives, we book the same tickets for you if there are any left, or send it back.",
   },
   late: {
     subject: (event) => `Your bank transfer arrived late: ${event}`,
     heading: 'Your money comes back',
     text: (sum) =>
-      `Your bank transfer of ${sum} arrived after the booking had run out, and the same places couldn't be booked any more. We send it back by bank transfer.`,
+      `Your bank transfer of ${sum} arrived after the booking had run out, and the same tickets were no longer available. We send it back by bank transfer.`,
   },
   more: {
     subject: (event) => `More than the amount arrived: ${event}`,
@@ -103,7 +103,7 @@ const en: typeof ar = {
   benefitpay: 'BenefitPay number',
   reference: 'Payment reference',
   until: 'Send it until',
-  limit: 'Instant transfers (Fawri+) are limited to BD 1,000 a day. Larger amounts can be sent over two days.',
+  limit: 'Instant bank transfers (Fawri+) are limited to BD 1,000 a day. Larger amounts can be sent over two days.',
   pay_page: 'Payment page',
   event_page: 'Event page',
 }

@@ -39,7 +39,7 @@ export function BuyBar({ event }: { event: EventWithTypes }) {
           </span>
           {(price > 0 || event.several_prices) && (
             <span className="text-sm text-mute">
-              {event.pay === undefined || event.pay === 'door' ? words.tickets.pay_at_door : own.pay_hints.online}
+              {event.pay === undefined || event.pay === 'door' ? words.tickets.pay_at_door : own.pay_online}
             </span>
           )}
         </p>

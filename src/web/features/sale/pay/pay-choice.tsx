@@ -17,7 +17,7 @@ export interface PayChoiceProps {
 export function PayChoice({ event, now, pay: { way, ways, hasChoice, choose } }: PayChoiceProps) {
   const { language } = useWords()
   const own = useBundle('pay')
-  const { pay_hints: hints } = useBundle('event').ticket
+  const { pay_online } = useBundle('event').ticket
   const { refund_percent: percent = 100, give_back_until = null, date } = event
   const until = giveBackUntil({ date, give_back_until })
   return (
@@ -33,7 +33,7 @@ export function PayChoice({ event, now, pay: { way, ways, hasChoice, choose } }:
                 checked={way === each}
                 onChange={() => choose(each)}
                 label={own.choices[each]}
-                hint={hints[each]}
+                hint={each === 'online' ? pay_online : own.hints[each]}
               />
             ))}
           </div>

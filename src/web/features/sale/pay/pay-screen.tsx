@@ -160,7 +160,7 @@ function Due({ ticket, isHeld, unread }: DueProps) {
             {own.open_page}
           </a>
         ) : (
-          <p className="text-center text-sm text-mute">{texts.pay_hints.online}</p>
+          <p className="text-center text-sm text-mute">{texts.pay_online}</p>
         )}
       </div>
       {isHeld ? (

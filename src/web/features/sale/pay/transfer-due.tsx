@@ -59,8 +59,12 @@ function Claim({ ticket: { purchaseId, transfer } }: { ticket: TicketWithEvent }
   return (
     <section aria-label={own.claim} className="grid grid-cols-1 gap-2">
       <p role="status" className="empty:hidden">
-        {transfer?.claimed_at ? own.claimed(formatDateTime(transfer.claimed_at, language)) : null}
-        {transfer?.proof ? ` ${own.shown}` : null}
+        {[
+          transfer?.claimed_at && own.claimed(formatDateTime(transfer.claimed_at, language)),
+          transfer?.proof && own.shown,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <ErrorNotice error={claiming.error} {...(claiming.data?.isTooLarge && { text: own.too_large })} />
       {!transfer?.claimed_at && (

@@ -40,7 +40,7 @@ export const finance: typeof arabic.finance = {
     },
     transfer_due: {
       title: 'Bank transfer is overdue',
-      text: 'Its time is over, and its places are kept one banking day longer. Look for it in the statement of the bank, under Bank transfers.',
+      text: 'Its time is over, and its tickets are held one banking day longer. Look for it in the statement of the bank, under Bank transfers.',
     },
     transfer_to_check: {
       title: 'Bank transfer to be checked',

@@ -49,7 +49,7 @@ export const events: typeof arabic = {
   },
   transfer: 'Also by bank transfer',
   transfer_hint:
-    'Buyers who proved their email address send the money from their bank within 3 days. At most a fifth of the places wait for it.',
+    'Buyers who proved their email address send the money from their bank within 3 days. At most a fifth of the tickets wait for it.',
   refund_percent: 'Refund for returned tickets, in percent',
   refund_percent_hint: 'A whole number from 0 to 100. If you cancel the event, everything is refunded.',
   series: {
