@@ -45,6 +45,7 @@ const IN_SCRIPTS: Record<string, { reason: string; files?: string[] }> = {
   '.external': { reason: OWN },
   '.handle': { reason: OWN },
   '.install': { reason: OWN },
+  '.transfer': { reason: OWN },
   '.preferences': { reason: OWN },
   '.resize': { reason: OWN },
   '.role': { reason: OWN },
