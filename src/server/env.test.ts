@@ -14,6 +14,11 @@ describe('readEnv', () => {
       DEMO: true,
       PAYMENTS: 'demo',
       DEPOSITS: 'own',
+      TRANSFER: {
+        iban: 'BH67BMAG00001299123456',
+        name: 'مثال، ليس حسابًا حقيقيًا · Sample, no real account',
+        benefitpay: null,
+      },
       TAP_URL: 'https://api.tap.company/v2',
       S3_REGION: 'us-east-1',
       SHARED_CACHE: 'off',

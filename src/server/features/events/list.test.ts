@@ -206,6 +206,7 @@ describe('one event', () => {
       takes_codes,
       venue_id,
       pay,
+      transfer,
       refund_percent,
       give_back_until,
       ...one
@@ -213,7 +214,7 @@ describe('one event', () => {
     expect(Object.keys(one).toSorted()).toEqual(keys)
     expect([title_ar, title_en, description_ar, description_en]).toEqual([one.title, null, one.description, null])
     expect([organiser_ar, organiser_en, venue_id]).toEqual([null, null, null])
-    expect([pay, refund_percent, give_back_until]).toEqual(['door', 100, null])
+    expect([pay, transfer, refund_percent, give_back_until]).toEqual(['door', false, 100, null])
     expect(types).toHaveLength(1)
     expect(takes_codes).toBe(false)
     expect([location_ar, location_en, tags_ar, tags_en]).toEqual([one.location, null, one.tags, ['Oud']])

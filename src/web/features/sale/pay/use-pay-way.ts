@@ -6,9 +6,10 @@ import type { EventWithTypes } from '../../events/availability.ts'
 /** How the buyer pays: as the event says, or as they choose, online first. */
 export function usePayWay({ pay = 'door', transfer = false }: EventWithTypes) {
   const isOff = useRouteContext({ from: '__root__', select: ({ payments }) => payments === 'off' })
+  const takesTransfers = useRouteContext({ from: '__root__', select: ({ bankTransfer }) => bankTransfer })
   const ways: PayWay[] = [
     ...(pay === 'online' || (pay === 'either' && !isOff) ? (['online'] as const) : []),
-    ...(transfer ? (['transfer'] as const) : []),
+    ...(transfer && takesTransfers ? (['transfer'] as const) : []),
     ...(pay === 'online' ? [] : (['door'] as const)),
   ]
   const [chosen, choose] = useState<PayWay>()

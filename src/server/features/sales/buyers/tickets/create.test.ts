@@ -39,7 +39,7 @@ describe('createTicket', () => {
         give_back_until: expect.any(String),
         total: 37.5,
         paid: 0,
-        ...{ due: 37.5, kept: 0, refunding: 0, ways: ['door'], charge: null, refunds: [], replaced_by: null },
+        ...{ due: 37.5, kept: 0, refunding: 0, ways: ['door'], charge: null, refunds: [], transfer: null, replaced_by: null },
         admitted: 0,
         admitted_at: null,
         mail_refused: false,
