@@ -65,7 +65,7 @@ it.each([
   ['WRONG_EVENT', bought({ ...voided, event: { ...event, ...times, cancelled_at: AT } }), ofCode(), all],
   ['EVENT_CANCELLED', bought({ ...voided, event: { ...event, ...times, cancelled_at: AT } }), ofCode(), {}],
   ['TICKET_HELD', bought({ ...voided, status: 'expired' }), ofCode(), {}],
-  ['TICKET_HELD', bought({ status: 'held' }), ofCode(), {}],
+  ['TICKET_HELD', bought({ status: 'held', held_for: null }), ofCode(), {}],
   ['TICKET_VOIDED', bought(voided), ofCode({ admitted: 2 }), {}],
   ['TICKET_VOIDED', bought(), ofCode({ quantity: 0, left_for: 'void' }), {}],
   ['TICKET_HANDED_ON', bought(), ofCode({ quantity: 0, left_for: 'handed_on' }), {}],

@@ -47,11 +47,12 @@ describe('a ticket read by its link', () => {
       takes_codes: _,
       venue_id: __,
       pay,
+      transfer,
       refund_percent,
       give_back_until,
       ...event
     } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
-    expect([pay, refund_percent, give_back_until]).toEqual(['door', 100, null])
+    expect([pay, transfer, refund_percent, give_back_until]).toEqual(['door', false, 100, null])
     expect(ticket).toEqual({
       purchaseId,
       eventId,
@@ -67,7 +68,16 @@ describe('a ticket read by its link', () => {
       give_back_until: expect.any(String),
       total: 13,
       paid: 0,
-      ...{ due: 13, kept: 0, refunding: 0, ways: ['door'], charge: null, refunds: [], replaced_by: null },
+      ...{
+        due: 13,
+        kept: 0,
+        refunding: 0,
+        ways: ['door'],
+        charge: null,
+        refunds: [],
+        transfer: null,
+        replaced_by: null,
+      },
       admitted: 0,
       admitted_at: null,
       mail_refused: false,
