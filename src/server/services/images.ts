@@ -30,8 +30,8 @@ export class ImageRefusedError extends Error {
 /** Each may use a core and 1.2 GB of memory. */
 const MAX_PROCESSES = 2
 const MAX_QUEUED = 24
-/** Longer than the processor time of one image (`child.ts`): the process may have to wait for the processor. */
-const LIMIT = { ms: 30_000 }
+/** Longer than the processor time of one image (`child.ts`), since the process may wait for the processor; shorter than an upload may take. */
+const LIMIT = { ms: 80_000 }
 /** Processor time per key: dozens of the largest images, a hundred ordinary ones. */
 const BUDGET = { points: 60_000, duration: 600 }
 

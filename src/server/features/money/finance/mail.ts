@@ -5,10 +5,10 @@ import { orderAll } from '../../../jobs/order.ts'
 import type { JobServices } from '../../../jobs/services.ts'
 import { button, lines, paragraph } from '../../../services/mail/blocks.ts'
 import { composeMessage } from '../../../services/mail/message.ts'
-import type { OpenMoney } from './tasks.ts'
+import type { WaitingMoney } from './tasks.ts'
 import { countOpenMoney } from './watch.ts'
 
-type Counted = Exclude<keyof OpenMoney, 'oldest_s'>
+type Counted = Exclude<keyof WaitingMoney, 'oldest_s'>
 
 const ORDER: readonly Counted[] = ['failed_refunds', 'transfers', 'strays', 'unclear', 'differences']
 
@@ -49,7 +49,7 @@ export async function orderFinanceMails({ db, clock, financeEmails }: JobService
   )
 }
 
-const isAnyOpen = (open: OpenMoney) => ORDER.some((each) => open[each] > 0)
+const isAnyOpen = (open: WaitingMoney) => ORDER.some((each) => open[each] > 0)
 
 /** Mails what waits for a person, in both languages; nothing once it is settled, or a day late. */
 export async function sendFinanceMail(services: JobServices, mail: JobPayload<'finance_mail'>): Promise<void> {

@@ -60,8 +60,6 @@ export interface OpenMoney {
   unclear: number
   strays: number
   failed_refunds: number
-  /** Bank transfers that are overdue, to be checked, or to be sent back. */
-  transfers: number
   differences: number
 }
 
@@ -71,8 +69,12 @@ export const OPEN_MONEY = `
   (select count(*)::int from charges where ${IS_UNCLEAR}) as unclear,
   (select count(*)::int from charges where ${IS_STRAY}) as strays,
   (select count(*)::int from latest_refunds where state = 'failed') as failed_refunds,
-  (select count(*)::int from (${TRANSFER_TASKS}) transfers) as transfers,
   (select count(*)::int from differences where closed_at is null) as differences`
+
+export type WaitingMoney = OpenMoney & { transfers: number }
+
+/** SQL: bank transfers that are overdue, to be checked, or to be sent back; with the same parameters. */
+export const OPEN_TRANSFERS = `(select count(*)::int from (${TRANSFER_TASKS}) open) as transfers`
 
 export const openMoneyInstants = instants
 
