@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts'
 import type { PublicCache } from './public/cache.ts'
 
 /** In place of half a minute, milliseconds. */
-const STALL_MS = 500
+const STALL_MS = 2_000
 /** Far more than the buffers of both ends hold. */
 const ANSWER = new Uint8Array(64 * 1024 * 1024)
 
