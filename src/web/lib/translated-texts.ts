@@ -80,12 +80,15 @@ const isFont = (node: Node | null | undefined): node is Node => node?.nodeName =
 export function adoptTranslated(restoreFields: () => void): { onRecoverableError: () => void } | undefined {
   if (!document.querySelector('font')) return undefined
   keepTyped()
+  // React renders the page anew later: people type meanwhile.
+  document.addEventListener('input', keepTyped)
   const root = document.documentElement
   const attributes = [...root.attributes]
   const color = document.querySelector('meta[name="theme-color"]')
   return {
     // Expected, so not reported.
     onRecoverableError() {
+      document.removeEventListener('input', keepTyped)
       for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
       if (color) document.head.append(color)
       restoreFields()
