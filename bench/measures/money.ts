@@ -202,7 +202,7 @@ async function timed(
     const { status, body } = await get(url, { cookie })
     if (status !== 200) throw new Error(`${url} was answered ${status}`)
     bytes = body.length
-    // The first one is not counted: it prepares statements.
+    // Warm-up: the first request prepares statements.
     if (request > 0) times.push(performance.now() - began)
   }
   const ms = median(times)

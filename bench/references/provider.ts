@@ -1,4 +1,4 @@
-// Bare Fastify in place of Tap, which answers at once: what is measured is the site. Each charge is BD 5.
+// Stub of Tap on bare Fastify with immediate responses, so that the site alone is measured. Each charge is BD 5.
 import Fastify from 'fastify'
 import { serve } from './serve.ts'
 

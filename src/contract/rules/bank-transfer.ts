@@ -59,7 +59,7 @@ function isBankingDay(day: number): boolean {
   return weekday <= 4
 }
 
-/** The end of the banking day after the day of an instant: what was sent in time has arrived by then. Milliseconds. */
+/** Cut-off of the next banking day, in milliseconds: bank transfers sent before `instant` are credited by then. */
 export function bankingDayAfter(instant: number): number {
   let day = dayStartInBahrain(instant) + DAY_MS
   while (!isBankingDay(day)) day += DAY_MS

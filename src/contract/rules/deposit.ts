@@ -7,7 +7,7 @@ import type { BookingSide } from './booking.ts'
 const PAY_WITHIN_MS = 24 * HOUR_MS
 const PAY_BEFORE_MS = 12 * HOUR_MS
 
-/** Deposits, and what is kept of them, are multiples of it: every provider takes and returns such amounts. */
+/** Rounding unit of deposits and their kept parts, in fils: the coarsest step of the providers. */
 const DEPOSIT_STEP = 10
 
 /** From so many days before the start on, this part of the deposit is kept when the organiser cancels. */
@@ -71,7 +71,7 @@ export function cancelSums(
   return { kept, returned: online - kept }
 }
 
-/** What of a booking decides what is due of it. */
+/** Amounts that determine the amount due of a booking, in fils. */
 export interface OwedBooking {
   amount: number
   deposit: number

@@ -3,8 +3,8 @@ import { fromFils, sumDinars, toFils } from './money.ts'
 import { isLivePass } from './pass.ts'
 
 /**
- * What an event keeps of each price of returned passes, in fils, rounded down to `unit`. Only what was paid beyond the prices of the
- * passes that stay (`left`) is kept or refunded.
+ * Kept share of each price of returned passes, in fils, rounded down to `unit`. Together they are at most `left`: the amount paid beyond
+ * the prices of the remaining passes.
  */
 export function keptShares(
   prices: readonly number[],

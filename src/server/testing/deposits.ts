@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { Booking } from '../../contract/calls/bookings.ts'
 import type { BookingRequest } from '../../contract/records/booking.ts'
+import { returnDeposit } from '../features/money/owed-of-booking.ts'
+import { sendDueRefunds } from '../features/money/send-refund.ts'
 import { settle } from '../features/money/settle.ts'
 import type { ChargeFacts } from '../services/payments/port.ts'
 import type { TestUser } from './accounts.ts'
@@ -45,5 +47,26 @@ export function depositCalls(app: TestApp, provider: TestProvider) {
     return id
   }
 
-  return { call, requested, get, step, tryToPay, pay, capture, accepted }
+  /** Refunds of a booking, in fils, after the due ones were sent. */
+  async function refundsOf(id: string): Promise<{ amount: number; reason: string }[]> {
+    await returnDeposit(app.db, id, app.clock.now())
+    await sendDueRefunds(app)
+    const { rows } = await app.db.query<{ amount: number; reason: string }>(
+      'select refunds.amount, refunds.reason from refunds join charges on charges.id = charge_id where booking = $1 order by asked_at',
+      [id],
+    )
+    return rows
+  }
+
+  return {
+    refundsOf,
+    call,
+    requested,
+    get,
+    step,
+    tryToPay,
+    pay,
+    capture,
+    accepted,
+  }
 }

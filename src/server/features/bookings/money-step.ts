@@ -45,7 +45,7 @@ async function settleBetween(
 ): Promise<MoneyRefusal | undefined> {
   if (booking.settled_by.includes(side)) return undefined
   if (!isDepositDue(booking) || stateAt(booking, now) !== 'accepted') return 'BOOKING_CHANGED'
-  // It may be paid this moment: nobody pays what is settled.
+  // A deposit settled between the parties must not be paid online as well.
   if (booking.is_paying) return 'PAY_CHECKING'
   await transaction.query(`update bookings set settled_${side} = true where id = $1`, [booking.id])
   if (booking.settled_by.length > 0) await secure(transaction, booking, { by: 'parties', side }, now)

@@ -89,7 +89,7 @@ export function checkStep(
   return { transition, amount, reason, message, deposit, payBy, now }
 }
 
-/** Talents ask for a deposit when they name their price, or take the one that was offered. */
+/** Talents set a deposit when they quote or accept. */
 const takesDeposit = ({ action, by }: BookingTransition) =>
   by === 'talent' && (action === 'quote' || action === 'accept')
 
@@ -207,7 +207,7 @@ async function writeStep(
       reason,
       to === 'quoted' ? new Date(expiryOf(Date.parse(starts_at), now)) : null,
       by,
-      // The organiser has a deposit to pay, whoever confirmed.
+      // The deposit is due from the organiser, also after their own confirmation.
       payBy === null ? told : [...new Set([...told, 'organiser'])],
       message,
       deposit?.amount,

@@ -11,7 +11,7 @@ import { sellSamePlaces } from './sell-same-places.ts'
 /** A second payment stays a stray so long: what else may take it, takes it first. */
 const DOUBLE_AFTER_MS = 600_000
 
-/** Resolves a stray: a late payment buys the same places anew while they are available; otherwise it is refunded. */
+/** Resolves a stray: a late payment buys the same tickets again if they are available; otherwise it is refunded. */
 export async function resolveStray(db: Database, chargeId: string, now: number): Promise<void> {
   const found = await findCharge(db, chargeId)
   if (!found || strayOf(found) === 0) return
@@ -31,7 +31,7 @@ export async function resolveStray(db: Database, chargeId: string, now: number):
   })
 }
 
-/** Late money secures the booking anew while its time is free; otherwise it goes back. */
+/** A late payment secures the booking again if its time is free; otherwise it is refunded. */
 function resolveOfBooking(db: Database, { id, booking }: { id: string; booking: string }, now: number): Promise<void> {
   return withLocked(db, { purchases: [], booking }, async (transaction, { booking: found }) => {
     const charge = await lockCharge(transaction, id)

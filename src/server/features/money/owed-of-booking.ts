@@ -7,8 +7,8 @@ import type { BookingRow } from '../bookings/queries.ts'
 import { askFromCharges, type RefundableCharge } from './owed-online.ts'
 
 /**
- * Asks that what was paid online for a cancelled booking goes back, beyond what is kept of its deposit. Computed from who cancelled it and
- * when, so that it is the same whenever it runs, and nothing the second time.
+ * Requests the refund of the online payments of a cancelled booking, beyond the kept part of its deposit. Idempotent, since the amount is
+ * derived from who cancelled it and when.
  */
 export function returnDeposit(db: Database, id: string, now: number): Promise<void> {
   return retryDeadlocks(() =>
